@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Artefact, jsonArtefact } from '../../../build/emit/artefact.ts'
+import { openOutput } from '../../../build/emit/output.ts'
+
+let folder: string
+let out: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'cardex-output-')))
+  out = join(folder, 'dist')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const output = (word: string): Artefact[] => [
+  jsonArtefact('rows.json', { word }),
+  jsonArtefact('cards/a.json', { word }),
+  jsonArtefact('manifest.json', { format: 'cardex/1', word }),
+]
+
+const write = (word: string) => {
+  const opened = openOutput(out)
+  if (!opened.ok) return opened
+  try {
+    return opened.write(output(word))
+  } finally {
+    opened.release()
+  }
+}
+
+const words = (): string[] => ['rows.json', 'cards/a.json', 'manifest.json'].map(path => JSON.parse(readFileSync(join(out, path), 'utf8')).word)
+const beside = (): string[] => readdirSync(folder).filter(name => name !== 'dist')
+/** The number of a process that has ended. */
+const deadProcess = (): Promise<number> => new Promise(resolve => {
+  const child = spawn(process.execPath, ['-e', '0'])
+  child.on('exit', () => resolve(child.pid ?? 0))
+})
+
+describe('writing the output', () => {
+  it('writes into a missing or empty folder and leaves nothing beside it', () => {
+    expect(write('one')).toMatchObject({ ok: true, changed: true, files: 3 })
+    expect(words()).toEqual(['one', 'one', 'one'])
+    expect(beside()).toEqual([])
+  })
+
+  it('replaces an earlier output as a whole, files that are gone included', () => {
+    write('one')
+    writeFileSync(join(out, 'cards/removed.json'), '{}')
+    expect(write('two')).toMatchObject({ ok: true, changed: true })
+    expect(words()).toEqual(['two', 'two', 'two'])
+    expect(existsSync(join(out, 'cards/removed.json'))).toBe(false)
+    expect(beside()).toEqual([])
+  })
+
+  it('does not touch an output that already holds the same bytes', () => {
+    write('one')
+    const before = statSync(join(out, 'rows.json'))
+    expect(write('one')).toMatchObject({ ok: true, changed: false })
+    const after = statSync(join(out, 'rows.json'))
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
+  })
+
+  it('writes again where somebody changed one of its files', () => {
+    write('one')
+    writeFileSync(join(out, 'rows.json'), 'edited by hand')
+    expect(write('one')).toMatchObject({ ok: true, changed: true })
+    expect(words()).toEqual(['one', 'one', 'one'])
+  })
+
+  it('follows a symbolic link to the folder', () => {
+    mkdirSync(join(folder, 'real'))
+    symlinkSync(join(folder, 'real'), out)
+    write('one')
+    write('two')
+    expect(readFileSync(join(folder, 'real/manifest.json'), 'utf8')).toContain('two')
+  })
+
+  it.each([
+    ['no manifest', 'notes.txt', 'mine'],
+    ['a manifest of something else', 'manifest.json', '{"name":"my-extension","manifest_version":3}'],
+    ['a manifest that is no JSON', 'manifest.json', 'CACHE MANIFEST'],
+  ])('refuses a folder with %s', (_, name, text) => {
+    mkdirSync(out)
+    writeFileSync(join(out, name), text)
+    expect(write('one')).toMatchObject({ ok: false, refusal: 'not_a_catalogue', message: expect.stringContaining('--out') })
+    expect(readdirSync(out)).toEqual([name])
+    expect(beside()).toEqual([])
+  })
+
+  it('tells of a file in the place of the folder, and lets go of the lock', () => {
+    writeFileSync(out, 'a file')
+    expect(write('one')).toMatchObject({ ok: false, refusal: 'io' })
+    expect(beside()).toEqual([])
+  })
+
+  it('keeps the earlier output when a file cannot be written', () => {
+    write('one')
+    const opened = openOutput(out)
+    if (!opened.ok) throw new Error(opened.message)
+    expect(opened.write([...output('two'), jsonArtefact('rows.json/inside-a-file.json', {})])).toMatchObject({ ok: false, refusal: 'io' })
+    opened.release()
+    expect(words()).toEqual(['one', 'one', 'one'])
+    expect(beside()).toEqual([])
+  })
+})
+
+describe('two builds at once', () => {
+  it('refuses the second with the way out, and lets it in once the first is done', () => {
+    const first = openOutput(out)
+    expect(write('two')).toMatchObject({ ok: false, refusal: 'locked', message: expect.stringContaining(`process ${process.pid}`) })
+    if (first.ok) first.release()
+    expect(write('two')).toMatchObject({ ok: true })
+  })
+
+  it('takes over from a build that was killed', async () => {
+    writeFileSync(join(folder, '.dist.cardex-lock'), JSON.stringify({ pid: await deadProcess(), host: hostname(), since: Date.now() }))
+    expect(write('one')).toMatchObject({ ok: true })
+    expect(beside()).toEqual([])
+  })
+
+  it('does not take over from another host, nor a lock that is being signed', () => {
+    const lock = join(folder, '.dist.cardex-lock')
+    writeFileSync(lock, JSON.stringify({ pid: 1, host: 'elsewhere', since: Date.now() }))
+    expect(write('one')).toMatchObject({ ok: false, refusal: 'locked', message: expect.stringContaining('elsewhere') })
+    writeFileSync(lock, '')
+    expect(write('one')).toMatchObject({ ok: false, refusal: 'locked' })
+  })
+
+  it('takes a lock that nobody can still hold: our own number from before we began', () => {
+    writeFileSync(join(folder, '.dist.cardex-lock'), JSON.stringify({ pid: process.pid, host: hostname(), since: performance.timeOrigin - 1000 }))
+    expect(write('one')).toMatchObject({ ok: true })
+  })
+})
+
+describe('after a build was killed', () => {
+  it('removes half-made outputs', () => {
+    write('one')
+    mkdirSync(join(folder, '.dist.cardex-next-999/cards'), { recursive: true })
+    mkdirSync(join(folder, '.dist.cardex-discarded-999'))
+    expect(write('one')).toMatchObject({ ok: true, changed: false })
+    expect(beside()).toEqual([])
+  })
+
+  it('puts an output back that was caught between the two renames', () => {
+    write('one')
+    renameSync(out, join(folder, '.dist.cardex-previous'))
+    const opened = openOutput(out)
+    expect(words()).toEqual(['one', 'one', 'one'])
+    if (opened.ok) opened.release()
+    expect(beside()).toEqual([])
+  })
+
+  it('keeps the new output when the kill came after the swap', () => {
+    write('one')
+    renameSync(out, join(folder, '.dist.cardex-previous'))
+    mkdirSync(out)
+    for (const { path, text } of output('two').filter(({ path }) => !path.includes('/'))) writeFileSync(join(out, path), text)
+    const opened = openOutput(out)
+    expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toContain('two')
+    if (opened.ok) opened.release()
+    expect(beside()).toEqual([])
+  })
+})
