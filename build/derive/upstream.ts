@@ -1,0 +1,109 @@
+/**
+ * R8: what a dataset is made from pulls its verdict down, never its declared status. Also R4's counterpart for copies:
+ * a card about a mirror inherits from the card that it copies.
+ */
+import {
+  type CommercialUse, type Condition, type Derived, isUsable, type LicenseStatus, type RiskFlag, type Terms, type TraceEntry,
+} from '../../lib/model.ts'
+import type { LineageEntry } from '../check/schema.ts'
+import type { Reading } from './records.ts'
+import { conditionsOf, MAIN_CLAUSES, sameIn, grantsUse } from './terms.ts'
+
+/** The upstream's own result, of the named part or of the whole. */
+export interface UpstreamResult {
+  id: string
+  name: string
+  status: LicenseStatus
+  verdict: CommercialUse
+  conditions: Condition[]
+  terms: Terms
+  risk_flags: readonly RiskFlag[]
+  /** Share-alike pool, where the upstream asks for one. */
+  pool?: string
+}
+
+/** How one entry of `derived_from` bears on the dataset. */
+export interface Bearing {
+  entry: LineageEntry
+  upstream: UpstreamResult
+  /** Highest verdict that the dataset, or the named part, can still have. */
+  ceiling: CommercialUse
+  flag?: 'upstream_restricted' | 'upstream_unclear'
+  conditions: Condition[]
+  trace: TraceEntry
+}
+
+/** What the rule needs to know of the dataset itself. */
+export interface Derivative {
+  readings: readonly Reading[]
+  /** Combined terms of the part concerned, or of the whole. */
+  terms: Terms
+  pool?: string
+}
+
+export function upstreamResult(id: string, name: string, derived: Derived, subset: string | undefined, pool: string | undefined): UpstreamResult {
+  const part = subset ? derived.subsets.find((one) => one.id === subset) : undefined
+  const source = part ?? derived
+  return {
+    id, name, status: source.license_status, verdict: source.commercial_use, conditions: source.conditions, terms: source.terms,
+    risk_flags: derived.risk_flags, ...(pool ? { pool } : {}),
+  }
+}
+
+const step = (entry: LineageEntry, upstream: UpstreamResult, gives: string, evidence: string[] = []): TraceEntry => ({
+  rule: 'R8', ...(entry.subset ? { part: entry.subset } : {}), upstream: upstream.id, evidence, gives,
+  ...(entry.because ? { because: entry.because } : {}),
+})
+
+const free = (entry: LineageEntry, upstream: UpstreamResult, gives: string, evidence: string[] = [], conditions: Condition[] = []): Bearing =>
+  ({ entry, upstream, ceiling: 'allowed', conditions, trace: step(entry, upstream, gives, evidence) })
+
+/** A record of this card that names the upstream's instrument may stand in where the upstream itself shows nothing. */
+function standIn(entry: LineageEntry, upstream: UpstreamResult, own: Derivative): Reading | undefined {
+  if (upstream.status !== 'unstated' && upstream.status !== 'unverifiable') return undefined
+  const scope = `upstream:${entry.card ?? entry.external ?? ''}` as const
+  return own.readings.find((r) => !r.history && r.scopes.includes(scope) && r.party === 'rights_holder' && !r.record.carrier
+    && (r.kind === 'named_statement' || r.kind === 'license_file' || r.kind === 'terms_page')
+    && r.instrument !== undefined && r.instrument.class !== 'policy' && !r.record.points_to
+    && grantsUse(r.terms) && sameIn(MAIN_CLAUSES, r.terms, own.terms))
+}
+
+function relicensed(entry: LineageEntry, own: Derivative): Reading | undefined {
+  return own.readings.find((r) => r.id === entry.relicensed_by && r.eligible && !r.history && r.firstParty && !r.restrictOnly)
+}
+
+/** Two pools of share-alike that cannot be joined: only one of the two licences can cover the result. */
+const poolsClash = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && a !== b
+
+/** R8 for one entry. */
+export function bearing(entry: LineageEntry, upstream: UpstreamResult, own: Derivative): Bearing {
+  if (entry.relation !== 'content') return free(entry, upstream, `only ${entry.relation} taken`)
+  const relicence = relicensed(entry, own)
+  if (relicence) return free(entry, upstream, 'relicensed by its holder', [relicence.id])
+  const stand = standIn(entry, upstream, own)
+  if (stand) return free(entry, upstream, 'named licence stands in', [stand.id], conditionsOf(stand.terms))
+
+  const blocked = (ceiling: CommercialUse, flag: Bearing['flag']): Bearing =>
+    ({ entry, upstream, ceiling, ...(flag ? { flag } : {}), conditions: [], trace: step(entry, upstream, flag ?? ceiling) })
+  const merged = entry.merge === 'merged'
+  if (upstream.verdict === 'not_allowed') return blocked(merged ? 'not_allowed' : 'not_established', 'upstream_restricted')
+  if (upstream.status === 'restricted') return blocked('not_established', 'upstream_restricted')
+  if (!isUsable(upstream.verdict)) {
+    const inherited = upstream.risk_flags.includes('upstream_restricted')
+    const declared = upstream.status === 'public_domain' || upstream.status === 'permissive' || upstream.status === 'share_alike'
+    return blocked('not_established', declared && inherited ? 'upstream_restricted' : 'upstream_unclear')
+  }
+  // A whole of several licences gives no single answer for what was taken from it.
+  if (upstream.status === 'mixed') return blocked('not_established', 'upstream_unclear')
+  if (merged && poolsClash(own.pool, upstream.pool)) return blocked('not_established', 'upstream_restricted')
+  return merged
+    ? free(entry, upstream, `usable, adds ${upstream.conditions.join(', ') || 'nothing'}`, [], upstream.conditions)
+    : free(entry, upstream, 'usable')
+}
+
+/** Two merged sources in different share-alike pools cannot both be obeyed, whatever the dataset itself says. */
+export function clashingSources(bearings: readonly Bearing[]): Bearing[] {
+  const pooled = bearings.filter(({ entry, upstream, flag }) =>
+    !flag && entry.relation === 'content' && entry.merge === 'merged' && !entry.relicensed_by && upstream.pool !== undefined && isUsable(upstream.verdict))
+  return pooled.some((a) => pooled.some((b) => poolsClash(a.upstream.pool, b.upstream.pool))) ? pooled : []
+}
