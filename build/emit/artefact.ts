@@ -7,6 +7,3 @@ export interface Artefact {
 
 /** A JSON file in one line: keys in the order they were put in, so the same catalogue gives the same bytes. */
 export const jsonArtefact = (path: string, value: object): Artefact => ({ path, text: `${JSON.stringify(value)}\n` })
-
-/** Order by UTF-16 code unit: the same on every machine, whatever its locale. */
-export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { FORMAT, type Facet, type Manifest } from '../../lib/model.ts'
+import type { LinkedCatalogue } from '../link/linked.ts'
+import { byCodeUnit } from '../order.ts'
+import { type Artefact, jsonArtefact } from './artefact.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const countsOf = ({ values }: Facet): Record<string, number> =>
+  Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
+
+/** The version names the content: the start of a hash over each file's path and hash, in code-unit order. Every answer carries it. */
+const versionOf = (files: Manifest['files']): string => sha256(files.map(({ path, sha256 }) => `${path}\0${sha256}\n`).join('')).slice(0, 16)
+
+/** `manifest.json`, made last: what the other files are. */
+export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, artefacts: readonly Artefact[]): Artefact => {
+  const files = artefacts.map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text), sha256: sha256(text) }))
+    .toSorted((a, b) => byCodeUnit(a.path, b.path))
+  return jsonArtefact('manifest.json', {
+    format: FORMAT,
+    version: versionOf(files),
+    ...about,
+    as_of: asOf,
+    cards: cards.length,
+    counts: Object.fromEntries(facets.filter(({ kind }) => kind === 'derived').map(facet => [facet.facet, countsOf(facet)])),
+    files,
+  } satisfies Manifest)
+}

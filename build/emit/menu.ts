@@ -1,0 +1,62 @@
+/** `menu.json`: the tools as listed, from the library's zod schemas and words. */
+import * as z from 'zod'
+import { FORMAT, type MenuFile, type ToolListing } from '../../lib/model.ts'
+import { TOOLS } from '../../lib/tools/registry.ts'
+import { TOOL_TEXTS } from '../../lib/tools/texts.ts'
+import type { Tool } from '../../lib/tools/tool.ts'
+
+type Json = Record<string, unknown>
+
+const values = z.union([z.string(), z.array(z.string())])
+
+/**
+ * Parameters that map facets to values: the library reads them by hand, so their schema is made here. Where a caller
+ * looks for facets first, their names are listed; elsewhere an unknown one is answered with the legal ones.
+ */
+const FILTER_PARAMETERS = new Set(['filters', 'exclude'])
+const NAMES_FACETS = new Set(['search_datasets.filters', 'find_similar_datasets.filters'])
+
+const jsonSchema = (schema: z.core.$ZodType): Json => {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input' }) as Json
+  return made
+}
+
+const filterSchema = (facets: readonly string[] | undefined): Json => {
+  if (!facets) return { type: 'object' }
+  const { propertyNames: _, ...schema } = jsonSchema(z.record(z.string(), values))
+  return { ...schema, propertyNames: { enum: facets } }
+}
+
+const propertiesOf = (schema: Json): Record<string, Json> => (schema.properties ?? {}) as Record<string, Json>
+
+/** Sets the words of a parameter; `use.commercial` reaches into an object. */
+const describe = (schema: Json, path: string, words: string): void => {
+  const [first = '', ...rest] = path.split('.')
+  const property = propertiesOf(schema)[first]
+  if (!property) throw new Error(`No parameter ${path} to describe`)
+  if (rest.length) describe(property, rest.join('.'), words)
+  else propertiesOf(schema)[first] = { ...property, description: words }
+}
+
+const inputSchema = (tool: Tool, facets: readonly string[]): Json => {
+  const schema = jsonSchema(tool.input)
+  const properties = propertiesOf(schema)
+  for (const name of Object.keys(properties)) {
+    if (FILTER_PARAMETERS.has(name)) properties[name] = filterSchema(NAMES_FACETS.has(`${tool.name}.${name}`) ? facets : undefined)
+  }
+  for (const [path, words] of Object.entries(TOOL_TEXTS[tool.name].parameters ?? {})) describe(schema, path, words)
+  return schema
+}
+
+const listing = (tool: Tool, facets: readonly string[]): ToolListing => {
+  const { title, description } = TOOL_TEXTS[tool.name]
+  return {
+    name: tool.name, title, description: description.join(' '), inputSchema: inputSchema(tool, facets),
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  }
+}
+
+/** The menu of a catalogue with these facets, in stable order by name. */
+export const buildMenu = (facetNames: readonly string[]): MenuFile => ({
+  format: FORMAT, tools: TOOLS.map(tool => listing(tool, facetNames)),
+})

@@ -1,0 +1,24 @@
+import { FORMAT, ROW_TAGS, type Row, type RowsFile } from '../../lib/model.ts'
+import type { LinkedCard, LinkedCatalogue } from '../link/linked.ts'
+import { type Artefact, jsonArtefact } from './artefact.ts'
+
+const tagsOf = ({ card }: LinkedCard): Partial<Row> =>
+  Object.fromEntries(ROW_TAGS.flatMap(facet => (card.tags[facet]?.length ? [[facet, card.tags[facet]]] : [])))
+
+/** The compact row of a card, keys in the order of the contract. */
+export const rowOf = (linked: LinkedCard): Row => ({
+  id: linked.card.id,
+  name: linked.card.name,
+  license_status: linked.derived.license_status,
+  license: linked.derived.license,
+  commercial_use: linked.derived.commercial_use,
+  risk_flags: linked.derived.risk_flags,
+  repo_only: linked.derived.repo_only,
+  access: linked.card.access.mode,
+  handling: linked.derived.handling,
+  ...tagsOf(linked),
+})
+
+/** `rows.json`: every card as its compact row, in catalogue order. */
+export const emitRows = ({ cards }: LinkedCatalogue): Artefact =>
+  jsonArtefact('rows.json', { format: FORMAT, rows: cards.map(rowOf) } satisfies RowsFile)
