@@ -1,0 +1,93 @@
+/** Rules that look at all cards together. Every fault names both places. */
+import type { Path } from '../read/yaml.ts'
+import { lineageCycles } from './cycles.ts'
+import type { CardView, CheckContext } from './context.ts'
+import { faultAt, idOf, related } from './context.ts'
+import type { Diagnostic, RuleId } from './diagnostic.ts'
+import { nearest } from './nearest.ts'
+
+/** Faults between cards. The order of the cards does not matter. */
+export function checkCorpus(cards: readonly CardView[], context: CheckContext): Diagnostic[] {
+  const views = [...cards].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  const ids = new Map(views.map((view) => [idOf(view), view]))
+  return [
+    ...twice(views, 'duplicate-id', (view) => [{ at: ['id'], word: idOf(view), shown: `id \`${idOf(view)}\`` }]),
+    ...twice(views, 'duplicate-identifier', identifiersOf),
+    ...twice(views, 'shared-name', namesOf),
+    ...views.flatMap((view) => references(view, ids, context)),
+    ...lineageCycles(views),
+  ]
+}
+
+interface Word { at: Path; word: string; shown: string }
+
+/** Words that two cards have: one fault at the later card, with the first as related place. */
+function twice(views: readonly CardView[], rule: RuleId, wordsOf: (view: CardView) => Word[]): Diagnostic[] {
+  const first = new Map<string, { view: CardView; at: Path }>()
+  return views.flatMap((view) => wordsOf(view).flatMap(({ at: place, word, shown }) => {
+    const key = fold(word)
+    const before = first.get(key)
+    if (!before) {
+      first.set(key, { view, at: place })
+      return []
+    }
+    if (before.view === view) return []
+    const other = related(before.view, before.at, 'and here')
+    return [faultAt(view, rule, place, `${shown} stands also in ${other.path}`, { related: [other] })]
+  }))
+}
+
+/** Case, width, accents, spaces and punctuation do not make two names different. */
+const fold = (word: string): string => word.normalize('NFKD').toLowerCase().replace(/[\p{M}\p{P}\p{Z}\p{S}]/gu, '') || word
+
+function identifiersOf(view: CardView): Word[] {
+  return Object.entries(view.parts.identifiers ?? {}).flatMap(([kind, value]) =>
+    (value ? [{ at: ['identifiers', kind], word: `${kind}\u0000${value.toLowerCase()}`, shown: `${kind} \`${value}\`` }] : []))
+}
+
+function namesOf(view: CardView): Word[] {
+  const { name, aliases = [] } = view.parts
+  return [
+    ...(name ? [{ at: ['name'], word: name, shown: `the name \`${name}\`` }] : []),
+    ...aliases.map((alias, index) => ({ at: ['aliases', index], word: alias, shown: `the alias \`${alias}\`` })),
+  ]
+}
+
+function references(view: CardView, ids: ReadonlyMap<string, CardView>, { upstreams }: CheckContext): Diagnostic[] {
+  const external = new Set(upstreams.map((one) => one.id))
+  const found: Diagnostic[] = []
+  const { mirror_of: original } = view.parts
+  if (original && !ids.has(original)) found.push(noCard(view, ['mirror_of'], original, ids, external))
+
+  for (const { at: place, entry } of view.lineage) {
+    if (entry.card && !ids.has(entry.card)) found.push(noCard(view, [...place, 'card'], entry.card, ids, external))
+    if (entry.external && !external.has(entry.external)) found.push(noUpstream(view, [...place, 'external'], entry.external, ids, external))
+    const upstream = entry.card ? ids.get(entry.card) : undefined
+    if (upstream && entry.upstream_subset && !upstream.subsetIds.has(entry.upstream_subset)) {
+      const near = nearest(entry.upstream_subset, upstream.subsetIds)
+      const hint = near ? `did you mean \`${near}\`?` : `its subsets: ${[...upstream.subsetIds].join(', ') || 'none'}`
+      found.push(faultAt(view, 'upstream-subset', [...place, 'upstream_subset'], `\`${entry.card}\` has no subset \`${entry.upstream_subset}\``, { hint }))
+    }
+  }
+  for (const { at: place, record } of view.records) {
+    for (const [index, scope] of [record.scope].flat().entries()) {
+      if (!scope.startsWith('upstream:')) continue
+      const id = scope.slice('upstream:'.length)
+      const path = Array.isArray(record.scope) ? [...place, 'scope', index] : [...place, 'scope']
+      if (!ids.has(id) && !external.has(id)) found.push(noUpstream(view, path, id, ids, external))
+    }
+  }
+  return found
+}
+
+function noCard(view: CardView, path: Path, id: string, ids: ReadonlyMap<string, CardView>, external: ReadonlySet<string>): Diagnostic {
+  const near = nearest(id, ids.keys())
+  const hint = external.has(id) ? `it stands in cards/upstreams.yaml: write \`external: ${id}\`` : near ? `did you mean \`${near}\`?` : undefined
+  return faultAt(view, 'card-reference', path, `no card \`${id}\``, hint ? { hint } : {})
+}
+
+function noUpstream(view: CardView, path: Path, id: string, ids: ReadonlyMap<string, CardView>, external: ReadonlySet<string>): Diagnostic {
+  const near = nearest(id, [...external, ...ids.keys()])
+  const hint = ids.has(id) ? `it is a card: write \`card: ${id}\`` : near ? `did you mean \`${near}\`?` : 'add it to cards/upstreams.yaml'
+  return faultAt(view, 'upstream-reference', path, `cards/upstreams.yaml has no \`${id}\``, { hint })
+}

@@ -1,0 +1,133 @@
+/** The YAML files beside the cards, read, checked and typed. */
+import { join, resolve, dirname } from 'node:path'
+import { z } from 'zod'
+import { FACETS_DIR, listFiles, readYamlFile, type YamlSource } from '../read/folder.ts'
+import type { Path } from '../read/yaml.ts'
+import type { Vocabulary } from './context.ts'
+import { diagnose, FILE_START, sortDiagnostics, type Diagnostic } from './diagnostic.ts'
+import {
+  catalogueSchema, facetSchema, instrumentSchema, reservedSchema, upstreamSchema,
+  type CatalogueInfo, type FacetVocabulary, type InstrumentRow, type Reserved, type Upstream,
+} from './schema.ts'
+import { parseShape } from './shape.ts'
+import { foldWord, wordsOf } from './tags.ts'
+
+export interface Tables {
+  vocabulary: Vocabulary
+  upstreams: Upstream[]
+  licenses: InstrumentRow[]
+  /** Absent where the file is missing or broken. */
+  catalogue?: CatalogueInfo
+}
+
+export type Read<T> = { value: T; diagnostics: Diagnostic[]; source?: YamlSource }
+
+/**
+ * Read everything that stands beside the cards. Broken files give empty tables and their faults.
+ *
+ * @param dir the cards folder
+ * @param root folder that paths are relative to; by default the one that holds `dir`
+ */
+export async function readTables(dir: string, root: string = dirname(resolve(dir))): Promise<Tables & { diagnostics: Diagnostic[] }> {
+  const [vocabulary, upstreams, licenses, catalogue] = await Promise.all([
+    readVocabulary(dir, root), readUpstreams(dir, root), readLicenses(dir, root), readCatalogue(dir, root),
+  ])
+  return {
+    vocabulary: vocabulary.value, upstreams: upstreams.value, licenses: licenses.value,
+    ...(catalogue.value ? { catalogue: catalogue.value } : {}),
+    diagnostics: sortDiagnostics([vocabulary, upstreams, licenses, catalogue].flatMap((one) => one.diagnostics)),
+  }
+}
+
+/** Read `vocabulary/*.yaml`. Facets come in the order of their file names. */
+export async function readVocabulary(dir: string, root: string = dirname(resolve(dir))): Promise<Read<Vocabulary>> {
+  const folder = join(dir, FACETS_DIR)
+  const { files, diagnostics } = await listFiles(folder, '.yaml', root)
+  const facets: FacetVocabulary[] = []
+  let reserved: Reserved[] = []
+  for (const file of files) {
+    if (file.endsWith('reserved.yaml')) {
+      const read = await readTable(file, root, reservedSchema)
+      reserved = read.value?.reserved ?? []
+      diagnostics.push(...read.diagnostics)
+      continue
+    }
+    const { source, ...read } = await readTable(file, root, facetSchema)
+    diagnostics.push(...read.diagnostics)
+    if (!read.value || !source) continue
+    facets.push(read.value)
+    diagnostics.push(...facetFaults(read.value, source))
+  }
+  return { value: { facets, reserved }, diagnostics }
+}
+
+function facetFaults(facet: FacetVocabulary, source: YamlSource): Diagnostic[] {
+  const wrongName = source.path.endsWith(`/${facet.facet}.yaml`) ? []
+    : [diagnose('table-file', source.path, source.places.value(['facet']), `facet \`${facet.facet}\` must stand in ${facet.facet}.yaml`)]
+  const words = facet.values.flatMap((value, index) => {
+    const synonyms = (['en', 'zh'] as const).flatMap((lang) =>
+      value.synonyms[lang].map((word, at) => ({ word, row: index, at: ['values', index, 'synonyms', lang, at] })))
+    const own = [...new Set(wordsOf(value).slice(0, 3).map(foldWord))].map((word) => ({ word, row: index, at: ['values', index, 'value'] }))
+    return [...own, ...synonyms]
+  })
+  return [...wrongName, ...namesTwice(source, words, (word) => `\`${word}\` stands for two values of \`${facet.facet}\``)]
+}
+
+/** Words of a table that stand for more than one row, however they are written, or twice alike in one row. */
+function namesTwice(source: YamlSource, words: { word: string; row: number; at: Path }[], message: (word: string) => string): Diagnostic[] {
+  const first = new Map<string, { word: string; row: number; at: Path }>()
+  return words.flatMap(({ word, row, at }) => {
+    const before = first.get(foldWord(word))
+    if (!before) {
+      first.set(foldWord(word), { word, row, at })
+      return []
+    }
+    if (before.row === row && before.word !== word) return []
+    const { line, column } = source.places.value(before.at)
+    const text = before.row === row ? `\`${word}\` is said twice` : message(word)
+    return [diagnose('table-twice', source.path, source.places.value(at), text, { related: [{ path: source.path, line, column, message: 'first here' }] })]
+  })
+}
+
+/** Read `upstreams.yaml`: a list of sources that are no card. */
+export async function readUpstreams(dir: string, root: string = dirname(resolve(dir))): Promise<Read<Upstream[]>> {
+  const read = await readTable(join(dir, 'upstreams.yaml'), root, z.array(upstreamSchema))
+  const value = read.value ?? []
+  const twice = read.source ? namesTwice(read.source, value.map(({ id }, row) => ({ word: id, row, at: [row, 'id'] })), (id) => `\`${id}\` stands twice`) : []
+  return { ...read, value, diagnostics: [...read.diagnostics, ...twice] }
+}
+
+/** Read `licenses.yaml`: a list of instruments. No id and no name stands twice in it. */
+export async function readLicenses(dir: string, root: string = dirname(resolve(dir))): Promise<Read<InstrumentRow[]>> {
+  const read = await readTable(join(dir, 'licenses.yaml'), root, z.array(instrumentSchema))
+  const value = read.value ?? []
+  const words = value.flatMap(({ id, names }, row) => [
+    { word: id, row, at: [row, 'id'] },
+    ...names.flatMap((word, at) => (foldWord(word) === foldWord(id) ? [] : [{ word, row, at: [row, 'names', at] }])),
+  ])
+  const twice = read.source ? namesTwice(read.source, words, (word) => `\`${word}\` names two instruments`) : []
+  return { ...read, value, diagnostics: [...read.diagnostics, ...twice] }
+}
+
+/** Read `catalogue.yaml`. */
+export async function readCatalogue(dir: string, root: string = dirname(resolve(dir))): Promise<Read<CatalogueInfo | undefined>> {
+  return readTable(join(dir, 'catalogue.yaml'), root, catalogueSchema)
+}
+
+async function readTable<S extends z.ZodType>(file: string, root: string, schema: S): Promise<Read<z.output<S> | undefined>> {
+  const { source, diagnostics } = await readYamlFile(file, root)
+  if (!source || diagnostics.some((one) => one.severity === 'error')) return { value: undefined, diagnostics, ...(source ? { source } : {}) }
+  if (typeof source.value !== 'object' || source.value === null) {
+    return { value: undefined, diagnostics: [...diagnostics, diagnose('yaml-root', source.path, FILE_START, 'the file is empty')], source }
+  }
+  const shape = parseShape(schema, source)
+  return { value: shape.value, diagnostics: [...diagnostics, ...shape.diagnostics], source }
+}
+
+/** Entries of `upstreams.yaml` that have the id of a card. */
+export function upstreamsThatAreCards(upstreams: Read<Upstream[]>, cardIds: ReadonlySet<string>): Diagnostic[] {
+  const { source, value } = upstreams
+  if (!source) return []
+  return value.flatMap(({ id }, row) => (cardIds.has(id)
+    ? [diagnose('upstream-is-card', source.path, source.places.value([row, 'id']), `\`${id}\` is a card`, { hint: `write \`card: ${id}\` where it is named` })] : []))
+}
