@@ -114,10 +114,11 @@ export function refusesTrade(part: Part): boolean {
 // ------------------------------------------------------------------------------------------------ R5, R7
 
 const isGate = (r: Reading): boolean => r.tier === 'T1'
+const grantsSomething = (r: Reading): boolean => !r.restrictOnly && CORE_ACTS.some((act) => r.terms.clauses[act] === 'yes')
 
-/** R5: the gate asks for more than the statements beside it let expect. */
+/** R5: the gate asks for more than the grants beside it let expect. */
 function gateIsTighter(eligible: readonly Reading[]): boolean {
-  const rest = eligible.filter((r) => !isGate(r) && !r.restrictOnly)
+  const rest = eligible.filter((r) => !isGate(r) && grantsSomething(r))
   if (rest.length === 0) return false
   const open = new Set(withheld(combine(rest.map((r) => r.terms))))
   return withheld(combine(eligible.filter(isGate).map((r) => r.terms))).some((act) => !open.has(act))
@@ -138,8 +139,6 @@ function unreadGate(eligible: readonly Reading[]): StatusResult | undefined {
   if (unread.length > 0) return finish({ status: 'unverifiable', reason: 'terms_not_reviewed', rule: 'R5', carrying: unread, terms })
   return undefined
 }
-
-const grantsSomething = (r: Reading): boolean => !r.restrictOnly && CORE_ACTS.some((act) => r.terms.clauses[act] === 'yes')
 
 /** R7: the status that the combined vector has. */
 function fromVector(eligible: readonly Reading[]): StatusResult {

@@ -91,7 +91,7 @@ export const sameIn = (clauses: readonly Clause[], a: Terms, b: Terms): boolean 
 
 /** Equal in everything a reader could tell apart (R1: "instrument or clauses differ"). */
 export const sameTerms = (a: Terms, b: Terms): boolean =>
-  sameIn([...new Set([...clausesOf([a, b])])], a, b)
+  sameIn(clausesOf([a, b]), a, b)
   && union([a.purpose]).join() === union([b.purpose]).join()
   && union([a.territory]).join() === union([b.territory]).join()
 

@@ -1,0 +1,101 @@
+/** The whole catalogue through the rules: cards and `upstreams.yaml` by the same engine, sources before what is made from them. */
+import { type Derived, type EvidenceView, isUsable, type Lineage, type TraceEntry } from '../../lib/model.ts'
+import type { Card, LineageEntry, Upstream } from '../check/schema.ts'
+import { type Derivable, deriveCard, handlingOf, type Outcome } from './derive.ts'
+import type { InstrumentTable } from './instruments.ts'
+import { upstreamResult, type UpstreamResult } from './upstream.ts'
+
+export interface DeriveInput {
+  cards: readonly Card[]
+  upstreams: readonly Upstream[]
+  instruments: InstrumentTable
+  /** Effective date of the catalogue, ISO. */
+  asOf: string
+}
+
+export interface CardOutcome {
+  derived: Derived
+  evidence: EvidenceView[]
+  lineage: Lineage[]
+}
+
+export interface CatalogueOutcome {
+  cards: Map<string, CardOutcome>
+  upstreams: Map<string, { derived: Derived; evidence: EvidenceView[] }>
+}
+
+/** A source in the shape of a card: nothing but its name and evidence is known. */
+const asDerivable = ({ id, name, evidence }: Upstream): Derivable =>
+  ({ id, name, evidence, access: { mode: 'unknown' }, human_subjects: 'unknown', subsets: [], derived_from: [] })
+
+/** Source without a card, without evidence, or in a cycle (which the check refuses): nothing is established (I6). */
+const UNKNOWN: Upstream = { id: 'unknown', name: 'unknown source', evidence: [] }
+
+/** A card about a copy inherits the result of what it copies; only what the copy itself is blocked by comes on top. */
+function inherit(card: Card, own: Outcome, origin: Outcome, originId: string): Outcome {
+  const from = origin.derived
+  const blocked = card.handling !== undefined || card.access.mode === 'discontinued'
+  const commercial_use = blocked && isUsable(from.commercial_use) ? 'not_established' as const : from.commercial_use
+  const step = (gives: string): TraceEntry => ({ rule: 'R8', upstream: originId, evidence: [], gives })
+  const trace = [
+    step(from.license_status), step(from.commercial_use), ...from.flags.map(({ flag }) => step(flag)),
+    ...(commercial_use === from.commercial_use ? [] : [{ rule: 'R9b', evidence: [], gives: commercial_use }]),
+  ]
+  return {
+    ...own, bearings: [], ...(origin.pool ? { pool: origin.pool } : {}),
+    derived: { ...from, commercial_use, conditions: isUsable(commercial_use) ? from.conditions : [], flags: from.flags.map((f) => ({ ...f, evidence: [] })), handling: handlingOf(card), trace },
+    evidence: own.evidence.map((view) => ({ ...view, role: 'other' as const })),
+  }
+}
+
+/** Derives every card and every upstream entry. The order of the input is irrelevant (I5, I10). */
+export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveInput): CatalogueOutcome {
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  const sourceById = new Map(upstreams.map((source) => [source.id, source]))
+  const done = new Map<string, Outcome>()
+  const running = new Set<string>()
+
+  const ofSource = (source: Upstream): Outcome => deriveCard(asDerivable(source), { instruments, asOf, upstream: resultFor })
+
+  function outcomeOf(key: string): Outcome {
+    const known = done.get(key)
+    if (known) return known
+    const card = cardById.get(key)
+    if ((!card && !sourceById.has(key)) || running.has(key)) return ofSource(UNKNOWN)
+    running.add(key)
+    const own = card ? deriveCard(card, { instruments, asOf, upstream: resultFor }) : ofSource(sourceById.get(key) ?? UNKNOWN)
+    const outcome = card?.mirror_of ? inherit(card, own, outcomeOf(card.mirror_of), card.mirror_of) : own
+    running.delete(key)
+    done.set(key, outcome)
+    return outcome
+  }
+
+  function resultFor(entry: LineageEntry): UpstreamResult {
+    const id = entry.card ?? entry.external ?? UNKNOWN.id
+    const { derived, pool } = outcomeOf(id)
+    return upstreamResult(id, cardById.get(id)?.name ?? sourceById.get(id)?.name ?? id, derived, entry.upstream_subset, pool)
+  }
+
+  function lineageOf(entry: LineageEntry): Lineage {
+    const { id, name, status, verdict } = resultFor(entry)
+    return {
+      id, kind: entry.card ? 'card' : 'external', name, relation: entry.relation, merge: entry.merge,
+      ...(entry.upstream_subset ? { upstream_subset: entry.upstream_subset } : {}),
+      ...(entry.subset ? { subset: entry.subset } : {}),
+      ...(entry.because ? { because: entry.because } : {}),
+      ...(entry.relicensed_by ? { relicensed_by: entry.relicensed_by } : {}),
+      license_status: status, commercial_use: verdict,
+    }
+  }
+
+  return {
+    cards: new Map(cards.map((card) => {
+      const { derived, evidence } = outcomeOf(card.id)
+      return [card.id, { derived, evidence, lineage: card.derived_from.map(lineageOf) }]
+    })),
+    upstreams: new Map(upstreams.map((source) => {
+      const { derived, evidence } = outcomeOf(source.id)
+      return [source.id, { derived, evidence }]
+    })),
+  }
+}
