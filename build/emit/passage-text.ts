@@ -1,0 +1,45 @@
+/** Card bodies as short plain texts: Markdown without its marks, cut where sentences end. */
+import type { Nodes } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { remark } from 'remark'
+
+/** Longest passage, in characters. */
+const LONGEST = 300
+
+/** Parts of a body that are texts of their own; what is around them only groups them. */
+const GROUPS: ReadonlySet<string> = new Set(['root', 'blockquote', 'list', 'listItem'])
+
+const blocksOf = (node: Nodes): string[] =>
+  GROUPS.has(node.type) && 'children' in node
+    ? node.children.flatMap(blocksOf)
+    : [toString(node, { includeHtml: false }).replace(/\s+/g, ' ').trim()].filter(text => text !== '')
+
+/** Sentences with the space after them. Chinese full stops need no space; `e.g.` and `1.5` end nothing. */
+const SENTENCE_END = /(?<=[.!?]["”’)]?\s+)(?=["“‘(]?[\p{Lu}\p{N}\p{Script=Han}])(?<!\b(?:e\.g|i\.e|cf|vs|al|[Nn]o|[Ff]ig|approx|Dr|St)\.\s+)|(?<=[。！？])/u
+
+/** A sentence that is too long, cut between words, or anywhere where it has no spaces. */
+const cutSentence = (sentence: string): string[] => {
+  const pieces: string[] = []
+  let rest = sentence
+  while (rest.length > LONGEST) {
+    const space = rest.lastIndexOf(' ', LONGEST)
+    const end = space > 0 ? space + 1 : LONGEST - (/[\uD800-\uDBFF]/.test(rest[LONGEST - 1] ?? '') ? 1 : 0)
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+  return [...pieces, rest]
+}
+
+/** Joins sentences of a block as long as they fit. */
+const packed = (block: string): string[] => {
+  const passages: string[] = []
+  for (const piece of block.split(SENTENCE_END).flatMap(cutSentence)) {
+    const last = passages.at(-1)
+    if (last !== undefined && (last + piece).trimEnd().length <= LONGEST) passages[passages.length - 1] = last + piece
+    else passages.push(piece)
+  }
+  return passages.map(passage => passage.trim()).filter(passage => passage !== '')
+}
+
+/** The passages of a section's Markdown, at most {@link LONGEST} characters each, in their order. */
+export const passagesOf = (markdown: string): string[] => blocksOf(remark().parse(markdown)).flatMap(packed)

@@ -1,0 +1,81 @@
+/**
+ * The files that search reads: the index over cards, the index over passages of card bodies, and the known names.
+ * Documents come in catalogue order; the same documents give the same bytes.
+ */
+import { FORMAT, type IndexFile, type NamesFile, type PassagesFile, type SectionName } from '../../lib/model.ts'
+import { searchFields } from '../../lib/search/fields.ts'
+import { makeIndex, type FieldTexts } from '../../lib/search/minisearch-format.ts'
+import { storedKeys } from '../../lib/search/name-keys.ts'
+import { PASSAGE_FIELDS } from '../../lib/search/passages.ts'
+import { WORDS } from '../../lib/search/words.ts'
+import { passagesOf } from './passage-text.ts'
+
+/** What search needs to know of a card. */
+export interface SearchDocument {
+  id: string
+  name: string
+  aliases: readonly string[]
+  identifiers: Readonly<Record<string, string>>
+  summary: string
+  maintainer: string
+  license: string | null
+  paperTitle?: string
+  /** Pages that stand for the dataset: homepage, repository. */
+  urls: readonly string[]
+  /** Per tag facet the words of the card's values: value, labels and synonyms in both languages. */
+  tags: Readonly<Record<string, readonly string[]>>
+  sections: readonly { heading: SectionName; text: string }[]
+}
+
+const lines = (values: readonly string[]): string => values.map(value => value.replace(/\s+/g, ' ')).join('\n')
+
+const textsOf = (card: SearchDocument): Map<string, string> => {
+  const tags = Object.entries(card.tags).map(([facet, words]): [string, readonly string[]] => [facet, [...new Set(words)]])
+  const fields: [string, readonly string[]][] = [
+    ['name', [card.name]], ['aliases', card.aliases], ['id', [card.id]], ['identifiers', Object.values(card.identifiers)],
+    ...tags, ['license', card.license === null ? [] : [card.license]], ['paper', card.paperTitle === undefined ? [] : [card.paperTitle]],
+    ['maintainer', [card.maintainer]], ['summary', [card.summary]],
+  ]
+  return new Map(fields.filter(([, values]) => values.length > 0).map(([field, values]) => [field, lines(values)]))
+}
+
+/**
+ * The index over cards.
+ *
+ * @param cards in catalogue order
+ * @param tagFacets tag facets of the vocabulary, in its order: each is a field
+ */
+export const buildIndex = (cards: readonly SearchDocument[], tagFacets: readonly string[]): IndexFile => {
+  const fields = searchFields(tagFacets)
+  const documents = cards.map((card, doc): FieldTexts => ({ doc, texts: textsOf(card) }))
+  return { format: FORMAT, words: WORDS, fields, documents: cards.length, minisearch: makeIndex(fields, documents) }
+}
+
+/** The passages of all bodies with their index. */
+export const buildPassages = (cards: readonly Pick<SearchDocument, 'sections'>[]): PassagesFile => {
+  const passages = cards.flatMap(({ sections }, doc) =>
+    sections.flatMap(({ heading, text }) => passagesOf(text).map(passage => ({ doc, section: heading, text: passage }))))
+  const documents = passages.map(({ text }, doc): FieldTexts => ({ doc, texts: new Map([['text', text.replace(/\s+/g, ' ')]]) }))
+  return { format: FORMAT, words: WORDS, passages, minisearch: makeIndex(PASSAGE_FIELDS, documents) }
+}
+
+/** Identifiers that are names only on their host are known by its pages too. */
+const HOSTS: Readonly<Record<string, string>> = {
+  physionet: 'https://physionet.org/content/', openneuro: 'https://openneuro.org/datasets/', zenodo: 'https://zenodo.org/records/',
+}
+
+const knownAs = ({ id, name, aliases, identifiers, urls }: SearchDocument): string[] => {
+  const pages = Object.entries(identifiers).flatMap(([scheme, value]) =>
+    Object.hasOwn(HOSTS, scheme) && !value.includes(':') ? [`${HOSTS[scheme]}${value}`] : [])
+  return [id, name, ...aliases, ...Object.values(identifiers), ...pages, ...urls]
+}
+
+/** Every name of every card, folded, with the documents it means; keys sorted. */
+export const buildNames = (cards: readonly SearchDocument[]): NamesFile => {
+  const names = new Map<string, Set<number>>()
+  for (const [doc, card] of cards.entries()) {
+    for (const key of knownAs(card).flatMap(storedKeys)) names.set(key, (names.get(key) ?? new Set()).add(doc))
+  }
+  const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, docs]): [string, number[]] => [key, [...docs]])
+  return { format: FORMAT, names: Object.fromEntries(sorted) }
+}

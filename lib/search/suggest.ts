@@ -1,0 +1,34 @@
+/**
+ * A word of the catalogue that a word which matches nothing may have meant. Only ever named, never searched for. Short
+ * words and words with digits have no near ones: `mri` is not `mra`, `il6` not `il8`, `brca1` not `brca2`.
+ */
+import { editDistance } from './edits.ts'
+import type { Engine } from './engine.ts'
+import { parseQuery } from './query.ts'
+
+const SUGGESTABLE = /^[a-z]+$/
+/** Shortest word that is suggested; what was typed may be one letter shorter. */
+const SHORTEST = 5
+/** From this length on two edits are near. */
+const LONG = 9
+
+export const suggest = (engine: Engine, typed: string): string | undefined => {
+  const [word, ...others] = parseQuery(typed).words
+  const form = word?.forms[0]
+  const term = form !== undefined && 'all' in form && form.all.length === 1 ? form.all[0] : undefined
+  if (term === undefined || others.length > 0 || !SUGGESTABLE.test(term) || term.length < SHORTEST - 1) return undefined
+  const most = term.length < LONG ? 1 : 2
+  return [...engine.near(term, 2)]
+    .flatMap(([near, places]) => {
+      const edits = editDistance(term, near, most)
+      return edits <= most && edits > 0 && isOffered(near) ? [{ near, places, edits: edits + (near[0] === term[0] ? 0 : 0.5) }] : []
+    })
+    .sort((a, b) => a.edits - b.edits || b.places - a.places || (a.near < b.near ? -1 : 1))[0]?.near
+}
+
+/** Only words that find what they stand for when they are typed. */
+const isOffered = (term: string): boolean => {
+  if (!SUGGESTABLE.test(term) || term.length < SHORTEST) return false
+  const form = parseQuery(term).words[0]?.forms[0]
+  return form !== undefined && 'all' in form && form.all.length === 1 && form.all[0] === term
+}
