@@ -1,6 +1,8 @@
 /** Our own rendering of a record: what it says, without a word of the text it was read in. */
 import type { Clause, EvidenceRole, EvidenceView, Terms } from '../../lib/model.ts'
+import { scanText } from '../../lib/text/untrusted.ts'
 import type { Reading } from './records.ts'
+import { isSilent } from './terms.ts'
 
 const CLAUSE_WORDS: Readonly<Record<Clause, string>> = {
   commercial_use: 'commercial use', for_profit_users: 'for-profit users', derivatives: 'derivatives', redistribution: 'redistribution',
@@ -22,8 +24,9 @@ export function renderTerms(terms: Terms): string {
 
 function claimWords(reading: Reading): string | undefined {
   if (reading.instrument) return reading.instrument.id
-  if (reading.unresolved) return 'a licence name without an agreed meaning'
-  return reading.record.claim ? 'no licence named' : undefined
+  // Words whose meaning the record spells out in clauses need no rendering of their own.
+  if (!reading.record.claim || !isSilent(reading.own) || reading.unread || reading.record.points_to) return undefined
+  return reading.unresolved ? 'words that name no known licence' : 'no licence named'
 }
 
 /** What a record says, in our words. */
@@ -53,10 +56,11 @@ function thirdPartyWords({ record }: Reading): string | undefined {
   return excerpt.includes(raw) ? excerpt : `${raw} | ${excerpt}`
 }
 
-/** A record as published; third-party words only in the field that says so. */
+/** A record as published; third-party words only in the field that says so, cleaned of what a reader cannot see. */
 export function evidenceView(reading: Reading, role: EvidenceRole): EvidenceView {
   const { record } = reading
-  const text = thirdPartyWords(reading)
+  const words = thirdPartyWords(reading)
+  const scanned = words === undefined ? undefined : scanText(words)
   return {
     id: record.id, kind: record.kind, party: record.party,
     ...(record.carrier ? { carrier: record.carrier } : {}),
@@ -67,6 +71,7 @@ export function evidenceView(reading: Reading, role: EvidenceRole): EvidenceView
     ...(record.read_as ? { read_as: record.read_as } : {}),
     ...(record.reachable ? { reachable: record.reachable } : {}),
     ...(record.note ? { note: record.note } : {}),
-    ...(text ? { untrusted_third_party_text: text } : {}),
+    ...(scanned ? { untrusted_third_party_text: scanned.text } : {}),
+    ...(scanned && scanned.flags.length > 0 ? { text_flags: scanned.flags } : {}),
   }
 }
