@@ -1,0 +1,28 @@
+/**
+ * Words of a caller. Control and invisible characters are refused before anything else happens, and what is said back is
+ * cleaned and shortened, so no answer carries them on.
+ */
+
+/** Controls, formats, lone surrogates, private use, line separators, fillers; joiners and one variation selector are judged by their neighbours. */
+const HIDDEN = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|(?![\u200c\u200d])\p{Cf}|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2,}|(?<![^\p{Script=Latin}\p{N}\s])[\u200c\u200d]/u
+const EVERY_HIDDEN = new RegExp(HIDDEN.source, 'gu')
+
+/** Line breaks and tabs are plain space; nothing else that cannot be seen is taken. */
+export const spaced = (text: string): string => text.replace(/[\t\n\r]+/g, ' ').trim()
+
+/** Code point of the first character that cannot be seen, as `U+200B`. */
+export const hiddenIn = (text: string): string | undefined => {
+  const found = HIDDEN.exec(text)?.[0].codePointAt(0)
+  return found === undefined ? undefined : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** A caller's words as they may be said back: visible characters only, at most `most` of them. */
+export const said = (value: unknown, most = 60): string => {
+  const text = typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : kindOf(value)
+  const visible = [...text.slice(0, 4 * most).replace(EVERY_HIDDEN, ' ').replace(/\s+/g, ' ').trim()]
+  return visible.length > most ? `${visible.slice(0, most - 1).join('')}…` : visible.join('')
+}
+
+/** What came, in a word. */
+export const kindOf = (value: unknown): string =>
+  value === null || value === undefined ? 'nothing' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`

@@ -1,0 +1,56 @@
+/** Ids of a batch: matched whatever their case, names and aliases taken for ids, unknown ones answered in their place. */
+import * as z from 'zod/mini'
+import type { PublishedCard, Row } from '../model.ts'
+import { type ErrorAnswer, refuse, type Taken } from './answer.ts'
+import { said } from './echo.ts'
+import type { Context } from './tool.ts'
+
+export const idsSchema = (most: number) => z.array(z.string()).check(z.minLength(1), z.maxLength(most))
+
+export interface IdFault {
+  id: string
+  code: 'unknown_id'
+  did_you_mean: string[]
+  /** Set where the name belongs to several datasets. */
+  ambiguous?: true
+}
+
+export interface Batch {
+  rows: Row[]
+  errors: IdFault[]
+}
+
+/** The rows that a name means: none, one, or several where it is ambiguous. */
+export const rowsNamed = async ({ catalogue }: Context, name: string): Promise<{ rows: Row[]; nearest: string[] }> => {
+  const [names, rows] = await Promise.all([catalogue.names(), catalogue.rows()])
+  const found = names.find(name).flatMap(doc => rows[doc] ?? [])
+  return { rows: found, nearest: found.length ? [] : names.nearest(name).flatMap(doc => rows[doc]?.id ?? []) }
+}
+
+/** Reads ids. All unknown gives the error; some unknown are told beside the others. Repeated ids count once. */
+export const takeIds = async (context: Context, ids: string[]): Promise<Taken<Batch>> => {
+  const found = new Map<string, Row>()
+  const errors: IdFault[] = []
+  for (const id of ids) {
+    const { rows, nearest } = await rowsNamed(context, id)
+    const [row] = rows
+    if (row && rows.length === 1) {
+      if (row.id !== id.toLowerCase()) context.notices.push(`"${said(id)}" was taken as ${row.id}.`)
+      found.set(row.id, row)
+    } else errors.push({ id: said(id), code: 'unknown_id', did_you_mean: row ? rows.map(one => one.id) : nearest, ...(row ? { ambiguous: true } : {}) })
+  }
+  if (found.size) return { value: { rows: [...found.values()], errors } }
+  return unknownIds(errors)
+}
+
+const unknownIds = (errors: IdFault[]): { refused: ErrorAnswer } => {
+  const [first] = errors
+  const about = first?.ambiguous ? 'names several datasets' : 'is not in the catalogue'
+  return refuse('unknown_id', errors.length === 1 && first ? `"${first.id}" ${about}.` : 'None of these ids names one dataset of the catalogue.', {
+    ...(errors.length === 1 && first ? { id: first.id, did_you_mean: first.did_you_mean } : { errors }),
+  })
+}
+
+/** The cards of a batch, in its order. */
+export const cardsOf = ({ catalogue }: Context, rows: readonly Row[]): Promise<PublishedCard[]> =>
+  Promise.all(rows.map(row => catalogue.card(row.id)))

@@ -1,0 +1,73 @@
+/** The final answer where nothing matches: why, and what would change that. */
+import type { FacetsFile, Manifest, Row } from '../model.ts'
+import type { FilterEffect, NoMatch, WordCount } from '../search/types.ts'
+import { fitting, type NoMatchAnswer, stampOf, told } from './answer.ts'
+import { wordsOf } from './filters.ts'
+
+/** Cap of a no-match answer in characters, and how many values of a filter are repeated in it. */
+const CAP = 3000
+const MOST_VALUES = 8
+const MOST_WORDS = 16
+
+export interface FilterView {
+  facet: string
+  values: string[]
+  more_values?: number
+  exclude?: true
+  excluded_alone: number
+  gained_if_relaxed: number
+}
+
+export const filterView = (file: FacetsFile, effect: FilterEffect): FilterView => {
+  const values = wordsOf(file, effect)
+  const more = values.length - MOST_VALUES
+  return {
+    facet: effect.facet, values: values.slice(0, MOST_VALUES), ...(more > 0 ? { more_values: more } : {}),
+    ...(effect.exclude ? { exclude: true as const } : {}),
+    excluded_alone: effect.excluded_alone, gained_if_relaxed: effect.gained_if_relaxed,
+  }
+}
+
+const named = ({ facet, values, more_values, exclude }: FilterView): string =>
+  `${exclude ? 'the exclude ' : ''}${facet}=${values.join('|')}${more_values ? '|…' : ''}`
+
+/** Facets that tell usable data from other data: what comes when they are dropped is by definition something else. */
+const RIGHTS = new Set(['commercial_use', 'license_status', 'risk_flags', 'repo_only'])
+
+export const relaxation = (filters: FilterView[]): string => {
+  const useful = filters.filter(filter => filter.gained_if_relaxed > 0)
+  if (!useful.length) return filters.length ? 'Dropping one filter alone would not change that.' : ''
+  const gains = useful.map(filter => `${named(filter)} would give ${filter.gained_if_relaxed} dataset${filter.gained_if_relaxed === 1 ? '' : 's'}`)
+  const caution = useful.some(({ facet }) => RIGHTS.has(facet)) ? ' Datasets gained by dropping a licence filter do not meet it.' : ''
+  return `Dropping ${gains.join('; dropping ')}.${caution}`
+}
+
+const spelling = (words: WordCount[]): string => {
+  const near = words.filter(word => word.did_you_mean)
+  return near.length ? `Only a misspelling is worth one more call: ${near.map(word => `"${word.word}" may be "${word.did_you_mean}"`).join(', ')}.` : ''
+}
+
+/** Builds the answer; partial matches are left out from the end where it would pass its cap. */
+export const noMatchAnswer = (manifest: Manifest, file: FacetsFile, rows: readonly Row[], found: NoMatch, notices: string[]): NoMatchAnswer => {
+  const filters = found.filters.map(effect => filterView(file, effect))
+  const words = found.words.slice(0, MOST_WORDS)
+  const partial = found.partial.flatMap(({ doc, matched, missing }) => {
+    const row = rows[doc]
+    return row ? [{ ...row, matched_words: matched, missing_words: missing }] : []
+  })
+  const both = [words.length ? 'words' : '', filters.length ? 'filters' : ''].filter(Boolean).join(' and ')
+  const answerWith = (shown: number): NoMatchAnswer => ({
+    outcome: 'no_match', final: true,
+    statement: `The catalogue has no dataset that matches all of these ${both || 'words'}.`,
+    catalogue: stampOf(manifest), words, filters,
+    partial_matches: partial.slice(0, shown),
+    ...(shown < partial.length ? { partial_matches_left_out: partial.length - shown } : {}),
+    instruction: [
+      'This is the complete answer: do not search again with other words.', spelling(words),
+      partial.length ? 'The partial matches are not matches: each lacks the words in missing_words.' : '', relaxation(filters),
+    ].filter(Boolean).join(' '),
+    ...(found.ignored.length ? { ignored_words: found.ignored } : {}),
+    ...told([...notices, ...found.notices]),
+  })
+  return answerWith(fitting(partial.length, CAP, answerWith))
+}
