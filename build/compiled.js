@@ -31,6 +31,7 @@ export const isFresh = () => {
 }
 
 const compile = () => {
+  if (isFresh()) return
   const before = digest()
   rmSync(join(root, '.pkg'), { recursive: true, force: true })
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')

@@ -26,3 +26,7 @@ export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, ar
     files,
   } satisfies Manifest)
 }
+
+/** The manifest among the files of an output. */
+export const manifestOf = (artefacts: readonly Artefact[]): Manifest =>
+  JSON.parse(artefacts.find(({ path }) => path === 'manifest.json')?.text ?? '{}') as Manifest

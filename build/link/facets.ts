@@ -3,7 +3,7 @@ import { DERIVED_FACETS, type DerivedFacet, type Facet, type FacetValue, type La
 import type { Vocabulary } from '../check/context.ts'
 import type { FacetVocabulary } from '../check/schema.ts'
 import { FACET_LABELS, type Named, VALUE_LABELS } from './labels.ts'
-import type { LinkedCard } from './linked.ts'
+import type { LinkedCard, LinkedCatalogue } from './linked.ts'
 
 /** Below this share of known values a filter would hide more than it finds: the facet stays reserved. */
 export const LEAST_COVERAGE = 0.8
@@ -66,10 +66,11 @@ const reservedFor = ({ facet, coverage }: Facet): ReservedFacet => ({
  * @param cards in catalogue order: the columns follow it
  * @returns facets to filter by, and those that stay reserved: by the vocabulary, or because too few cards state them
  */
-export const linkFacets = (vocabulary: Vocabulary, cards: readonly LinkedCard[]): { facets: Facet[]; reserved: ReservedFacet[] } => {
+export const linkFacets = (vocabulary: Vocabulary, cards: readonly LinkedCard[]): Pick<LinkedCatalogue, 'facets' | 'tagFacets' | 'reserved'> => {
   const all = [...vocabulary.facets.map(tagFacet), ...DERIVED_FACETS.map(derivedFacet)].map(asked => counted(asked, cards))
   return {
     facets: all.filter(isKnownEnough),
+    tagFacets: all.filter(({ kind }) => kind === 'tag'),
     reserved: [...vocabulary.reserved, ...all.filter(facet => !isKnownEnough(facet)).map(reservedFor)],
   }
 }

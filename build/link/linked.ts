@@ -28,6 +28,9 @@ export interface LinkedCatalogue {
   asOf: string
   /** In catalogue order: by name, then id. The position of a card is its document number in every file. */
   cards: LinkedCard[]
+  /** What can be filtered by. */
   facets: Facet[]
+  /** Every tag facet of the vocabulary, also those that too few cards state to filter by: their words can be searched. */
+  tagFacets: Facet[]
   reserved: ReservedFacet[]
 }

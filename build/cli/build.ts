@@ -1,0 +1,95 @@
+import { hasErrors } from '../check/diagnostic.ts'
+import { openOutput, type OpenOutput, type Written } from '../emit/output.ts'
+import { type Built, buildFolder, type Findings } from '../pipeline.ts'
+import { manifestOf } from '../emit/manifest.ts'
+import type { Command, ExitCode, Given } from './command.ts'
+import { formatOf, printFindings, tellBorrowed } from './findings.ts'
+import { neededCardsFolder, outFolder, SHIPPED_CARDS } from './places.ts'
+import { table } from './table.ts'
+import type { Terminal } from './terminal.ts'
+
+const sizeOf = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : bytes < 1024 ** 2 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`)
+
+/** Files of the top by themselves, those of a folder together. */
+const sizes = ({ artefacts }: Built): string[] => {
+  const groups = new Map<string, { files: number; bytes: number }>()
+  for (const { path, text } of artefacts) {
+    const name = path.includes('/') ? `${path.split('/')[0]}/` : path
+    const { files, bytes } = groups.get(name) ?? { files: 0, bytes: 0 }
+    groups.set(name, { files: files + 1, bytes: bytes + Buffer.byteLength(text) })
+  }
+  return table([...groups].map(([name, { files, bytes }]) => [name, sizeOf(bytes), files > 1 ? `${files} files` : '']))
+}
+
+const facetLine = (name: string, counts: Record<string, number>): string =>
+  `  ${name.padEnd(15)} ${Object.entries(counts).map(([value, count]) => `${value} ${count}`).join(', ')}`
+
+const report = (built: Built, written: Written, path: string, { print, colours }: Terminal): void => {
+  const manifest = manifestOf(built.artefacts)
+  print(`${colours.bold(`${manifest.name}: ${manifest.cards} cards`)} as of ${manifest.as_of}, version ${manifest.version}`)
+  for (const [facet, counts] of Object.entries(manifest.counts)) print(facetLine(facet, counts))
+  print(sizes(built).join('\n'))
+  print(`${colours.green(written.changed ? 'Built' : 'Unchanged')} ${path}, ${sizeOf(written.bytes)} in ${written.files} files`)
+}
+
+const jsonReport = (built: Built, written: Written, path: string): string => {
+  const { files: _, ...manifest } = manifestOf(built.artefacts)
+  return JSON.stringify({ ...manifest, out: path, changed: written.changed, files: written.files, bytes: written.bytes })
+}
+
+const fail = (findings: Findings, given: Given, terminal: Terminal): 1 => {
+  printFindings(findings.diagnostics, formatOf(given.options), findings, terminal)
+  terminal.tell('not built; the earlier output is as it was')
+  return 1
+}
+
+/** Warnings pass; who wants them asks `check`. */
+const tellWarnings = ({ diagnostics }: Findings, { tell }: Terminal): void => {
+  if (diagnostics.length) tell(`${diagnostics.length} ${diagnostics.length === 1 ? 'warning' : 'warnings'}; cardex check shows them`)
+}
+
+const buildInto = async (output: OpenOutput, folder: string, given: Given, terminal: Terminal): Promise<ExitCode> => {
+  const { options } = given
+  terminal.progress(`reading ${folder} ...`)
+  const { built, ...findings } = await buildFolder({ cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) })
+  if (!built || hasErrors(findings.diagnostics)) return fail(findings, given, terminal)
+  terminal.progress(`writing ${output.path} ...`)
+  const written = output.write(built.artefacts)
+  if (!written.ok) {
+    terminal.tell(`cardex: ${written.message}`)
+    return 1
+  }
+  if (options.json) terminal.print(jsonReport(built, written, output.path))
+  else {
+    if (formatOf(options) === 'github') printFindings(findings.diagnostics, 'github', findings, terminal)
+    tellWarnings(findings, terminal)
+    tellBorrowed(findings, folder, terminal)
+    report(built, written, output.path, terminal)
+  }
+  return 0
+}
+
+export const build: Command = {
+  words: '',
+  takes: [0, 0],
+  about: 'Reads the cards, checks them, derives status and verdict of each, and writes the catalogue: rows, cards, facets, search index, tool menu, schema and manifest. With any error nothing is written and the earlier output stays whole, as it does when the build is killed. The same cards give the same bytes on any machine.',
+  options: ['cards', 'out', 'as-of', 'format', 'json'],
+  examples: [
+    ['', './cards into ./dist'],
+    ['--cards my/cards --out public/catalogue', 'a folder of your own works; vocabulary and licence table come from the package'],
+    ['--as-of 2027-01-31 --json', 'ages counted from another day, the report as JSON'],
+  ],
+  async run(given, terminal) {
+    const folder = neededCardsFolder(given.options)
+    const output = openOutput(outFolder(given.options))
+    if (!output.ok) {
+      terminal.tell(`cardex: ${output.message}`)
+      return 1
+    }
+    try {
+      return await buildInto(output, folder, given, terminal)
+    } finally {
+      output.release()
+    }
+  },
+}

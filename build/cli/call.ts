@@ -1,0 +1,55 @@
+import { appendFileSync } from 'node:fs'
+import { text as readAll } from 'node:stream/consumers'
+import { createToolkit } from '../../lib/tools/toolkit.ts'
+import { TOOL_NAMES, type ToolName } from '../../lib/tools/tool.ts'
+import { unknownName } from './arguments.ts'
+import { openForReading } from './catalogue.ts'
+import { type Command, Misuse } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+const isTool = (name: string): name is ToolName => TOOL_NAMES.some(tool => tool === name)
+
+const readInput = async (json: string | undefined): Promise<unknown> => {
+  const given = json === '-' ? await readAll(process.stdin) : json ?? '{}'
+  try {
+    return JSON.parse(given.replace(/^\uFEFF/, '').trim() || '{}')
+  } catch (error) {
+    throw new Misuse(`the arguments are no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Appends to the log; one that cannot be written is told before the call is made, not after. */
+const openLog = (path: string | undefined): ((record: object) => void) | undefined => {
+  if (path === undefined) return undefined
+  try {
+    appendFileSync(path, '')
+  } catch (error) {
+    throw new Misuse(`--log ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return record => appendFileSync(path, `${JSON.stringify(record)}\n`)
+}
+
+const shown = (answer: object, json: boolean, terminal: Terminal): string =>
+  JSON.stringify(answer, undefined, terminal.isPerson && !json ? 2 : undefined)
+
+export const call: Command = {
+  words: '<tool> [json | -]',
+  takes: [1, 2],
+  about: 'Calls one tool and prints its answer: the same object that every other door gives. The arguments are JSON, or - to read them from stdin. A match and a no-match end with 0, an error answer with 1, unreadable arguments or an unknown tool with 2.',
+  options: ['catalogue', 'json', 'log'],
+  examples: [
+    ['search_datasets \'{"query":"chest x-ray","filters":{"access":"open_download"}}\'', 'words and filters'],
+    ['check_datasets \'{"names":["MIMIC-III","CheXpert"]}\' --json', 'is it in the catalogue? on one line of JSON'],
+    ['get_license_evidence - < question.json', 'arguments from a file'],
+    ['list_facets --log calls.jsonl', 'no arguments; the call is written to a log'],
+  ],
+  async run({ words: [name = '', json], options }, terminal) {
+    if (!isTool(name)) throw unknownName('tool', name, TOOL_NAMES)
+    const input = await readInput(json)
+    const onCall = openLog(options.log)
+    const toolkit = createToolkit(await openForReading(options), onCall ? { onCall } : {})
+    const answer = await toolkit.call(name, input)
+    terminal.print(shown(answer, options.json ?? false, terminal))
+    return answer.outcome === 'error' ? 1 : 0
+  },
+}

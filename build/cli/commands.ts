@@ -1,0 +1,24 @@
+import type { Command } from './command.ts'
+
+interface Entry {
+  /** One line for the list of commands. */
+  summary: string
+  /** Loaded only when it is asked for, so that a call starts fast. */
+  load(): Promise<Command>
+}
+
+/** The commands, in the order of the help. */
+export const COMMANDS = {
+  check: { summary: 'find every fault of every card, with file, line and column', load: async () => (await import('./check.ts')).check },
+  build: { summary: 'build the catalogue from the cards', load: async () => (await import('./build.ts')).build },
+  explain: { summary: 'show step by step how status and verdict of a card come about', load: async () => (await import('./explain.ts')).explain },
+  stats: { summary: 'count the catalogue and measure its answers against their budgets', load: async () => (await import('./stats.ts')).stats },
+  tools: { summary: 'list the tools that agents call', load: async () => (await import('./tools.ts')).tools },
+  call: { summary: 'call a tool of the catalogue, as an agent would', load: async () => (await import('./call.ts')).call },
+} as const satisfies Record<string, Entry>
+
+export type CommandName = keyof typeof COMMANDS
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]
+
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name)

@@ -1,0 +1,27 @@
+/** Every option of the command line, once: commands name the ones they take. */
+
+export const FORMATS = ['text', 'json', 'github'] as const
+export type Format = (typeof FORMATS)[number]
+
+interface OptionSpec {
+  type: 'string' | 'boolean'
+  /** What stands for the value in help. */
+  value?: string
+  about: string
+}
+
+export const OPTIONS = {
+  cards: { type: 'string', value: 'DIR', about: 'the folder of cards (default: ./cards); tables that are missing there come from the package' },
+  out: { type: 'string', value: 'DIR', about: 'the folder to write (default: ./dist)' },
+  catalogue: { type: 'string', value: 'DIR', about: 'a built catalogue, a folder or the URL of its site (default: ./dist, else the one in the package)' },
+  'as-of': { type: 'string', value: 'DATE', about: 'the day the catalogue speaks of, YYYY-MM-DD (default: the newest date in the cards)' },
+  format: { type: 'string', value: 'FORMAT', about: `how findings are printed: ${FORMATS.join(', ')} (default: text)` },
+  log: { type: 'string', value: 'FILE', about: 'append one JSON line per tool call' },
+  json: { type: 'boolean', about: 'print JSON' },
+  help: { type: 'boolean', about: 'print this' },
+} as const satisfies Record<string, OptionSpec>
+
+export type OptionName = keyof typeof OPTIONS
+
+/** Options as given: a key is there only where the option was. */
+export type Options = { [K in OptionName]?: (typeof OPTIONS)[K]['type'] extends 'boolean' ? true : string }

@@ -1,0 +1,41 @@
+/** Where things lie: the package itself, and the folders that a command works on when it is not told. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { Misuse } from './command.ts'
+import type { Options } from './options.ts'
+
+const findPackage = (from: string): string => (existsSync(join(from, 'package.json')) ? from : findPackage(dirname(from)))
+
+/** The root of the package, in a clone and in its compiled form alike. */
+export const PACKAGE = findPackage(dirname(fileURLToPath(import.meta.url)))
+
+/** The tables that come with the package: vocabulary, licences, upstreams, the catalogue's own description. */
+export const SHIPPED_CARDS = join(PACKAGE, 'cards')
+
+const SHIPPED_CATALOGUE = join(PACKAGE, 'dist')
+
+export const packageVersion = (): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))).version
+
+/** The folder of cards to read; undefined where none was named and there is no `./cards`. */
+export const cardsFolder = (options: Options): string | undefined => options.cards ?? (existsSync('cards') ? 'cards' : undefined)
+
+export const neededCardsFolder = (options: Options): string => {
+  const folder = cardsFolder(options)
+  if (folder === undefined) throw new Misuse('there is no folder ./cards here; name one with --cards DIR')
+  if (!existsSync(folder)) throw new Misuse(`there is no folder ${folder}`)
+  return folder
+}
+
+export const outFolder = (options: Options): string => options.out ?? 'dist'
+
+const hasManifest = (folder: string): boolean => existsSync(join(folder, 'manifest.json'))
+
+/** The built catalogue to query: a folder or the URL of a site. */
+export const catalogueSource = (options: Options): string => {
+  if (options.catalogue !== undefined) return /^https?:/.test(options.catalogue) ? options.catalogue : resolve(options.catalogue)
+  for (const folder of [resolve('dist'), SHIPPED_CATALOGUE]) if (hasManifest(folder)) return folder
+  throw new Misuse('there is no built catalogue here; run cardex build, or name one with --catalogue DIR')
+}

@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogueData } from '../../lib/catalogue/open.ts'
+import { ACCESS_MODES, LICENSE_STATUSES, type Manifest, type Row } from '../../lib/model.ts'
+import { openForReading } from './catalogue.ts'
+import type { Command } from './command.ts'
+import { type Measure, measureAnswers, menuSize } from './measure.ts'
+import { catalogueSource } from './places.ts'
+import { table } from './table.ts'
+import type { Colours, Terminal } from './terminal.ts'
+
+/** Bytes of a file as it is, and as a host would send it (only where the catalogue is a folder). */
+interface FileSize { path: string; bytes: number; gzip?: number }
+
+const CORE = ['rows.json', 'facets.json', 'index.json', 'names.json', 'passages.json', 'menu.json']
+
+const sizesOf = (manifest: Manifest, source: string): FileSize[] => {
+  const measured = manifest.files.filter(({ path }) => CORE.includes(path)).map(({ path, bytes }): FileSize => ({
+    path, bytes, ...(/^https?:/.test(source) ? {} : { gzip: gzipSync(readFileSync(join(source, path))).length }),
+  }))
+  const cards = manifest.files.filter(({ path }) => path.startsWith('cards/'))
+  const all = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
+  return [...measured, { path: `${cards.length} cards`, bytes: cards.reduce((sum, { bytes }) => sum + bytes, 0) }, { path: 'everything', bytes: all }]
+}
+
+const statusByAccess = (rows: readonly Row[]): Record<string, Record<string, number>> => {
+  const counts: Record<string, Record<string, number>> = {}
+  for (const status of LICENSE_STATUSES) {
+    for (const mode of ACCESS_MODES) {
+      const count = rows.filter(row => row.license_status === status && row.access === mode).length
+      if (count) counts[status] = { ...counts[status], [mode]: count }
+    }
+  }
+  return counts
+}
+
+const crossTable = (counts: Record<string, Record<string, number>>): string[] => {
+  const modes = ACCESS_MODES.filter(mode => Object.values(counts).some(row => row[mode]))
+  return table([['', ...modes], ...Object.entries(counts).map(([status, row]) => [status, ...modes.map(mode => String(row[mode] ?? '·'))])])
+}
+
+const measureLine = ({ what, is, most, unit }: Measure, colours: Colours): string[] =>
+  [what, String(is), most === undefined ? '' : `of ${most}`, unit, most !== undefined && is > most ? colours.red('over') : '']
+
+const gather = async (data: CatalogueData, source: string) => {
+  const { manifest } = data
+  const rows = await data.rows()
+  return {
+    catalogue: { name: manifest.name, version: manifest.version, as_of: manifest.as_of, cards: manifest.cards },
+    counts: manifest.counts,
+    status_by_access: statusByAccess(rows),
+    budgets: [await menuSize(data), ...await measureAnswers(data)],
+    files: sizesOf(manifest, source),
+  }
+}
+
+const printStats = ({ catalogue, counts, status_by_access, budgets, files }: Awaited<ReturnType<typeof gather>>, { print, colours }: Terminal): void => {
+  print(`${colours.bold(catalogue.name)} ${catalogue.version}, as of ${catalogue.as_of}: ${catalogue.cards} cards`)
+  for (const [facet, values] of Object.entries(counts)) {
+    print(`  ${facet.padEnd(15)} ${Object.entries(values).map(([value, count]) => `${value} ${count}`).join(', ')}`)
+  }
+  for (const [title, lines] of [
+    ['Status by access', crossTable(status_by_access)],
+    ['Budgets', table(budgets.map(budget => measureLine(budget, colours)))],
+    ['Files', table(files.map(({ path, bytes, gzip }) => [path, String(bytes), 'bytes', gzip === undefined ? '' : `${gzip} gzipped`]))],
+  ] as const) print([`\n${colours.bold(title)}`, ...lines].join('\n'))
+}
+
+export const stats: Command = {
+  words: '',
+  takes: [0, 0],
+  about: 'Counts the cards by status, verdict, access and flags, and measures what agents get against the budgets: rows, menu, default answers. Ends with 1 where a budget is exceeded.',
+  options: ['catalogue', 'json'],
+  examples: [['', 'of the catalogue in ./dist'], ['--catalogue https://example.org/catalogue --json', 'of a hosted one, as JSON']],
+  async run({ options }, terminal) {
+    const found = await gather(await openForReading(options), catalogueSource(options))
+    if (options.json) terminal.print(JSON.stringify(found))
+    else printStats(found, terminal)
+    return found.budgets.some(({ is, most }) => most !== undefined && is > most) ? 1 : 0
+  },
+}

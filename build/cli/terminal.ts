@@ -1,0 +1,50 @@
+import pc from 'picocolors'
+
+export type Colours = ReturnType<typeof pc.createColors>
+
+/** Where a command speaks: answers go to `print`, everything about the work itself to `tell`. */
+export interface Terminal {
+  /** To stdout, with a line break. */
+  print(text: string): void
+  /** To stderr, with a line break. */
+  tell(text: string): void
+  /** A passing word on stderr about long work; only where a person looks at it, and replaced by the next. */
+  progress(text: string): void
+  /** True where a person reads stdout. */
+  isPerson: boolean
+  /** Colours for stdout; plain where it is no terminal, or where NO_COLOR asks for it. */
+  colours: Colours
+}
+
+const CLEAR_LINE = '\r\u001B[2K'
+
+/** A reader that went away (`cardex ... | head`) ends the command quietly. */
+const endWithReader = (stream: NodeJS.WriteStream): void => {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
+    throw error
+  })
+}
+
+/** The terminal of this process. */
+export const openTerminal = (): Terminal => {
+  endWithReader(process.stdout)
+  endWithReader(process.stderr)
+  let passing = false
+  const clear = (): void => {
+    if (passing) process.stderr.write(CLEAR_LINE)
+    passing = false
+  }
+  return {
+    print: text => { clear(); process.stdout.write(`${text}\n`) },
+    tell: text => { clear(); process.stderr.write(`${text}\n`) },
+    progress: text => {
+      if (!process.stderr.isTTY) return
+      clear()
+      process.stderr.write(text)
+      passing = true
+    },
+    isPerson: process.stdout.isTTY === true,
+    colours: pc.createColors(process.stdout.isTTY === true && pc.isColorSupported),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Facet } from '../../lib/model.ts'
+import type { LinkedCard, LinkedCatalogue } from '../link/linked.ts'
+import { publishedCard } from './cards.ts'
+import type { SearchDocument } from './search-index.ts'
+import { isWithheld } from './withheld.ts'
+
+/** Identifiers that are no way to the data by themselves. */
+const NAMES_ONLY: readonly string[] = ['doi', 'rrid']
+
+/** A value's words: itself, its labels and its synonyms, so that a query in either language finds the tag. */
+const wordsByValue = ({ values }: Facet): Map<string, string[]> =>
+  new Map(values.map(({ value, label, synonyms }) => [value, [value, label.en, label.zh, ...synonyms]]))
+
+const SAYS_NOTHING: readonly string[] = ['unknown', 'not_applicable']
+
+/** Cards as search sees them, in catalogue order. */
+export const searchDocuments = ({ cards, tagFacets }: LinkedCatalogue): SearchDocument[] => {
+  const words = new Map(tagFacets.map(facet => [facet.facet, wordsByValue(facet)]))
+  const tagsOf = ({ card }: LinkedCard) => Object.fromEntries(Object.entries(card.tags).map(([facet, values]) =>
+    [facet, values.filter(value => !SAYS_NOTHING.includes(value)).flatMap(value => words.get(facet)?.get(value) ?? [value])]))
+  return cards.map(linked => {
+    const { id, name, aliases, identifiers, summary, maintainer, homepage, repository, paper, derived, sections } = publishedCard(linked)
+    const named = Object.entries(identifiers).filter(([scheme]) => !isWithheld(linked) || NAMES_ONLY.includes(scheme))
+    return {
+      id, name, aliases, identifiers: Object.fromEntries(named), summary, maintainer, license: derived.license, sections,
+      ...(paper ? { paperTitle: paper.title } : {}),
+      urls: [homepage, repository].flatMap(url => (url ? [url] : [])),
+      tags: tagsOf(linked),
+    }
+  })
+}

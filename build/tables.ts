@@ -1,0 +1,35 @@
+/** The tables beside the cards. A folder of one's own cards need not have them: each that is missing is the package's. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Diagnostic } from './check/diagnostic.ts'
+import { readCatalogue, readLicenses, readUpstreams, readVocabulary, type Tables } from './check/tables.ts'
+
+export interface ReadTables {
+  tables: Tables
+  /** Names of the tables that came from the package. */
+  borrowed: string[]
+  diagnostics: Diagnostic[]
+}
+
+export const TABLES = ['vocabulary', 'upstreams.yaml', 'licenses.yaml', 'catalogue.yaml'] as const
+
+/**
+ * @param cards the folder of cards
+ * @param shipped the cards folder of the package
+ * @param root folder that paths in diagnostics are relative to
+ */
+export const readAllTables = async (cards: string, shipped: string, root: string): Promise<ReadTables> => {
+  const borrowed = TABLES.filter(name => !existsSync(join(cards, name)))
+  const from = (name: (typeof TABLES)[number]): string => (borrowed.includes(name) ? shipped : cards)
+  const [vocabulary, upstreams, licenses, catalogue] = await Promise.all([
+    readVocabulary(from('vocabulary'), root), readUpstreams(from('upstreams.yaml'), root), readLicenses(from('licenses.yaml'), root), readCatalogue(from('catalogue.yaml'), root),
+  ])
+  return {
+    tables: {
+      vocabulary: vocabulary.value, upstreams: upstreams.value, licenses: licenses.value,
+      ...(catalogue.value ? { catalogue: catalogue.value } : {}),
+    },
+    borrowed,
+    diagnostics: [vocabulary, upstreams, licenses, catalogue].flatMap(read => read.diagnostics),
+  }
+}

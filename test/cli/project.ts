@@ -1,0 +1,138 @@
+/** A temporary folder of one's own cards, outside the clone, and the real command run on it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const BIN = resolve('build/bin.js')
+
+export const HEARTS = `---
+id: hearts
+name: Hearts
+summary: Recordings of hearts that were made up for the tests of this catalogue.
+maintainer: Somebody
+homepage: https://data.example.org/hearts
+identifiers: {doi: 10.1234/hearts}
+tags:
+  modality: [time_series]
+  data_type: [ecg]
+  task: [risk_prediction]
+  organism: [human]
+  disease_area: [cardiovascular]
+human_subjects: none
+access:
+  mode: open_download
+  url: https://data.example.org/hearts
+  checked_at: 2026-11-30
+evidence:
+  - id: e1
+    kind: named_statement
+    party: rights_holder
+    scope: data
+    covers_data: explicit
+    claim: {raw: CC BY 4.0}
+    url: https://data.example.org/hearts
+    retrieved_at: 2026-11-30
+    excerpt: released under CC BY 4.0
+---
+
+## Contents
+Made-up recordings of hearts at rest.
+`
+
+/** Nothing but a repository licence, and the data page was read. */
+export const CODE_ONLY = `---
+id: code-only
+name: Code Only
+summary: Questions about hearts whose makers licensed their code and said nothing of the data.
+maintainer: Somebody else
+homepage: https://github.com/example/code-only
+repository: https://github.com/example/code-only
+tags:
+  modality: [text]
+  data_type: [literature]
+  task: [question_answering]
+  organism: [human]
+  disease_area: [cardiovascular]
+  language: [en]
+human_subjects: none
+access:
+  mode: open_download
+  url: https://github.com/example/code-only
+  checked_at: 2026-11-30
+derived_from:
+  - {card: hearts, relation: content, merge: merged}
+evidence:
+  - id: e1
+    kind: repo_license
+    party: rights_holder
+    scope: repository
+    covers_data: "no"
+    claim: {raw: MIT}
+    url: https://github.com/example/code-only/blob/0123456789abcdef0123456789abcdef01234567/LICENSE#L1
+    retrieved_at: 2026-11-30
+    read_as: repository_snapshot
+    excerpt: MIT License
+  - id: e2
+    kind: none_found
+    party: rights_holder
+    scope: data
+    places:
+      - {at: data_page, url: https://github.com/example/code-only}
+    retrieved_at: 2026-11-30
+---
+
+## Contents
+Made-up questions about hearts.
+`
+
+export interface Run {
+  code: number | null
+  out: string
+  err: string
+}
+
+export interface Project {
+  folder: string
+  path(...parts: string[]): string
+  write(path: string, text: string): void
+  read(path: string): string
+  json(path: string): unknown
+  /** Runs `cardex` in the folder. */
+  run(args: string[], options?: { env?: NodeJS.ProcessEnv; input?: string }): Promise<Run>
+  /** Starts it and gives the process, to be killed. */
+  start(args: string[]): ChildProcess
+  remove(): void
+}
+
+const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({ ...process.env, NO_COLOR: '1', ...more })
+
+const finished = (child: ChildProcess, input: string | undefined): Promise<Run> => new Promise((resolve, reject) => {
+  const said = { out: '', err: '' }
+  child.stdout?.setEncoding('utf8').on('data', text => { said.out += text })
+  child.stderr?.setEncoding('utf8').on('data', text => { said.err += text })
+  child.on('error', reject)
+  child.on('close', code => resolve({ code, ...said }))
+  child.stdin?.end(input ?? '')
+})
+
+/** A project of two cards (or those given), by path. */
+export const createProject = (files: Record<string, string> = { 'cards/hearts.md': HEARTS, 'cards/qa/code-only.md': CODE_ONLY }): Project => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cardex-project-')))
+  const path = (...parts: string[]): string => join(folder, ...parts)
+  const start = (args: string[], env?: NodeJS.ProcessEnv): ChildProcess => spawn(process.execPath, [BIN, ...args], { cwd: folder, env: environment(env) })
+  const project: Project = {
+    folder, path,
+    write: (name, text) => {
+      mkdirSync(dirname(path(name)), { recursive: true })
+      writeFileSync(path(name), text)
+    },
+    read: name => readFileSync(path(name), 'utf8'),
+    json: name => JSON.parse(readFileSync(path(name), 'utf8')),
+    run: (args, { env, input } = {}) => finished(start(args, env), input),
+    start: args => start(args),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+  for (const [name, text] of Object.entries(files)) project.write(name, text)
+  return project
+}
