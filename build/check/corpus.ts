@@ -15,6 +15,7 @@ export function checkCorpus(cards: readonly CardView[], context: CheckContext): 
     ...twice(views, 'duplicate-identifier', identifiersOf),
     ...twice(views, 'shared-name', namesOf),
     ...views.flatMap((view) => references(view, ids, context)),
+    ...views.flatMap((view) => standsAsUpstream(view, context)),
     ...lineageCycles(views),
   ]
 }
@@ -78,6 +79,12 @@ function references(view: CardView, ids: ReadonlyMap<string, CardView>, { upstre
     }
   }
   return found
+}
+
+function standsAsUpstream(view: CardView, { upstreams }: CheckContext): Diagnostic[] {
+  const id = idOf(view)
+  return upstreams.some((one) => one.id === id)
+    ? [faultAt(view, 'upstream-is-card', ['id'], `\`${id}\` stands in cards/upstreams.yaml too`, { hint: 'remove it there; other cards name it by `card`' })] : []
 }
 
 function noCard(view: CardView, path: Path, id: string, ids: ReadonlyMap<string, CardView>, external: ReadonlySet<string>): Diagnostic {

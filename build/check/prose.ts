@@ -37,16 +37,19 @@ const ATTRIBUTED = /\b(?:says?|stat(?:es?|ing|ed|ement)|according to|declares?|c
 
 /** Faults of the words of a card. */
 export function checkProse(view: CardView, body: Prose[]): Diagnostic[] {
+  return [...downloads(view.path, view.source.text), ...body.flatMap(({ text, span }) => bodyFaults(view, text, span)), ...checkFrontmatterWords(view)]
+}
+
+/** Faults of the words of a card's frontmatter, or of the record of a source that has the same keys. */
+export function checkFrontmatterWords(view: CardView): Diagnostic[] {
   return [
-    ...downloads(view),
     ...ownWords(view).flatMap(({ at, text }) => ownFaults(text, (rule, message, hint) => faultAt(view, rule, at, `${shownPath(at)}: ${message}`, hint ? { hint } : {}))),
-    ...body.flatMap(({ text, span }) => bodyFaults(view, text, span)),
     ...view.records.flatMap((found) => foreignWords(view, found)),
   ]
 }
 
-function downloads(view: CardView): Diagnostic[] {
-  const { text, path } = view.source
+/** Commands that download, one fault for each line that holds one. */
+export function downloads(path: string, text: string): Diagnostic[] {
   const found = DOWNLOADS.flatMap((pattern) => [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))])
   const starts = new Map(found.map((match) => [placeAt(text, match.index).line, match]))
   return [...starts.values()].map((match) =>

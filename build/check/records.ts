@@ -11,7 +11,7 @@ export const MAX_EXCERPT_WORDS = 10
 export const MAX_EXCERPT_HAN = 20
 
 /** Faults of the evidence of a card. */
-export function checkRecords(view: CardView, context: CheckContext): Diagnostic[] {
+export function checkRecords(view: CardView, context: Pick<CheckContext, 'license'>): Diagnostic[] {
   return [
     ...duplicateIds(view, 'evidence'),
     ...view.records.flatMap((found) => [
@@ -91,7 +91,7 @@ function excerpt(view: CardView, { at: place, record }: Found): Diagnostic[] {
   return [faultAt(view, 'excerpt-length', [...place, 'excerpt'], message, { hint })]
 }
 
-function claim(view: CardView, { at: place, record }: Found, context: CheckContext): Diagnostic[] {
+function claim(view: CardView, { at: place, record }: Found, context: Pick<CheckContext, 'license'>): Diagnostic[] {
   const { raw, license } = record.claim ?? {}
   if (!raw || !license || !context.license) return []
   const found = context.license(raw)

@@ -38,6 +38,7 @@ function explain(schema: z.ZodType, data: Located, path: Path, issue: Issue): Di
   const report = (rule: RuleId, message: string, hint?: string): Diagnostic[] =>
     [diagnose(rule, data.path, data.places.value(path), message, hint ? { hint } : {})]
 
+  if (value === '') return report('length', `${name} is empty`)
   if (value === null) return [] // `yaml-null` has said it
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(schema, data, path, key))
   if (value === undefined && issue.code !== 'custom') return [missingKey(schema, data, path)]
@@ -45,7 +46,7 @@ function explain(schema: z.ZodType, data: Located, path: Path, issue: Issue): Di
     case 'invalid_type': {
       const written = data.places.written(path)
       const quote = issue.expected === 'string' && typeof value !== 'object' && written ? `quote it: "${written}"` : undefined
-      return report('type', `${name} must be ${TYPE_WORDS[issue.expected] ?? issue.expected}, not ${wordFor(value)}`, quote ?? wrapHint(issue.expected, written))
+      return report('type', `${name} must be ${TYPE_WORDS[issue.expected] ?? issue.expected}, not ${wordFor(value, written)}`, quote ?? wrapHint(issue.expected, written))
     }
     case 'invalid_value': return report('value', ...closedList(name, value, issue.values.map(String)))
     case 'invalid_format': return report(formatRule(issue), `${name}: \`${clip(String(value))}\` ${issue.message}`, formatHint(issue, String(value)))
@@ -86,11 +87,11 @@ const TYPE_WORDS: Record<string, string> = {
   string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a map of keys', record: 'a map of keys',
 }
 
-function wordFor(value: unknown): string {
+function wordFor(value: unknown, written: string = String(value)): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a map'
   if (typeof value === 'string') return `the text \`${clip(value)}\``
-  return `the ${typeof value === 'number' ? 'number ' : 'value '}\`${String(value)}\``
+  return `the ${typeof value === 'number' ? 'number ' : 'value '}\`${written}\``
 }
 
 function wrapHint(expected: string, written: string | undefined): string | undefined {

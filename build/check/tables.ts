@@ -2,13 +2,15 @@
 import { join, resolve, dirname } from 'node:path'
 import { z } from 'zod'
 import { FACETS_DIR, listFiles, readYamlFile, type YamlSource } from '../read/folder.ts'
-import type { Path } from '../read/yaml.ts'
-import type { Vocabulary } from './context.ts'
+import type { Path, Places } from '../read/yaml.ts'
+import { viewCard, type Vocabulary } from './context.ts'
 import { diagnose, FILE_START, sortDiagnostics, type Diagnostic } from './diagnostic.ts'
 import {
   catalogueSchema, facetSchema, instrumentSchema, reservedSchema, upstreamSchema,
   type CatalogueInfo, type FacetVocabulary, type InstrumentRow, type Reserved, type Upstream,
 } from './schema.ts'
+import { checkFrontmatterWords, downloads } from './prose.ts'
+import { checkRecords } from './records.ts'
 import { parseShape } from './shape.ts'
 import { foldWord, wordsOf } from './tags.ts'
 
@@ -89,13 +91,28 @@ function namesTwice(source: YamlSource, words: { word: string; row: number; at: 
   })
 }
 
-/** Read `upstreams.yaml`: a list of sources that are no card. */
+/** Read `upstreams.yaml`: a list of sources that are no card. Their evidence obeys the rules of a card's. */
 export async function readUpstreams(dir: string, root: string = dirname(resolve(dir))): Promise<Read<Upstream[]>> {
   const read = await readTable(join(dir, 'upstreams.yaml'), root, z.array(upstreamSchema))
   const value = read.value ?? []
   const twice = read.source ? namesTwice(read.source, value.map(({ id }, row) => ({ word: id, row, at: [row, 'id'] })), (id) => `\`${id}\` stands twice`) : []
-  return { ...read, value, diagnostics: [...read.diagnostics, ...twice] }
+  const evidence = read.source ? upstreamFaults(read.source) : []
+  return { ...read, value, diagnostics: [...read.diagnostics, ...twice, ...evidence] }
 }
+
+function upstreamFaults(source: YamlSource): Diagnostic[] {
+  const rows = Array.isArray(source.value) ? source.value : []
+  const faults = rows.flatMap((row: unknown, index) => {
+    const view = viewCard({ path: source.path, text: '', frontmatter: row, places: placesBelow(source.places, [index]), body: '', bodyLine: 1 })
+    return [...checkRecords(view, {}), ...checkFrontmatterWords(view)]
+  })
+  return [...faults, ...downloads(source.path, source.text)]
+}
+
+/** Places of the data at a path, as if these were all. */
+const placesBelow = (places: Places, base: Path): Places => ({
+  value: (path) => places.value([...base, ...path]), key: (path) => places.key([...base, ...path]), written: (path) => places.written([...base, ...path]),
+})
 
 /** Read `licenses.yaml`: a list of instruments. No id and no name stands twice in it. */
 export async function readLicenses(dir: string, root: string = dirname(resolve(dir))): Promise<Read<InstrumentRow[]>> {
@@ -122,12 +139,4 @@ async function readTable<S extends z.ZodType>(file: string, root: string, schema
   }
   const shape = parseShape(schema, source)
   return { value: shape.value, diagnostics: [...diagnostics, ...shape.diagnostics], source }
-}
-
-/** Entries of `upstreams.yaml` that have the id of a card. */
-export function upstreamsThatAreCards(upstreams: Read<Upstream[]>, cardIds: ReadonlySet<string>): Diagnostic[] {
-  const { source, value } = upstreams
-  if (!source) return []
-  return value.flatMap(({ id }, row) => (cardIds.has(id)
-    ? [diagnose('upstream-is-card', source.path, source.places.value([row, 'id']), `\`${id}\` is a card`, { hint: `write \`card: ${id}\` where it is named` })] : []))
 }

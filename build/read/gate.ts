@@ -58,7 +58,7 @@ function headingInside(path: string, lines: string[]): Diagnostic | undefined {
   const at = lines.findIndex((line) => HEADING.test(line))
   if (at === -1) return undefined
   const span = { line: at + 1, column: 1, endLine: at + 1, endColumn: (lines[at]?.length ?? 0) + 1 }
-  return diagnose('frontmatter-heading', path, span, `\`${lines[at]?.trim()}\` stands before the frontmatter is closed`)
+  return diagnose('frontmatter-close', path, span, `the frontmatter is not closed before \`${lines[at]?.trim()}\``)
 }
 
 function measured(path: string, text: string, fence: number): { halves?: Halves; diagnostics: Diagnostic[] } {

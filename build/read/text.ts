@@ -34,9 +34,10 @@ function firstBadByte(bytes: Uint8Array): { span: Span; what: string } {
     if (decodes(bytes.subarray(0, middle))) good = middle
     else bad = middle
   }
-  const before = new TextDecoder().decode(bytes.subarray(0, good)).split('\n')
-  const byte = bytes[good]?.toString(16).toUpperCase().padStart(2, '0')
-  return { span: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }, what: `byte 0x${byte} is not valid UTF-8 here` }
+  // `good` may end inside a character that the next byte breaks: the fault is where that character begins.
+  const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, good), { stream: true })
+  const byte = bytes[new TextEncoder().encode(before).byteLength]?.toString(16).toUpperCase().padStart(2, '0')
+  return { span: placeAt(before.replace(/^\ufeff/, ''), before.length), what: `byte 0x${byte} is not valid UTF-8 here` }
 }
 
 /** True where the bytes are valid UTF-8, an unfinished character at the end aside. */

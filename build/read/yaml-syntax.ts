@@ -7,9 +7,19 @@ export function syntaxFault(path: string, text: string, document: Document.Parse
   const unclosed = fault.message.includes('Missing closing') ? openingQuote(document, fault.pos[0]) : undefined
   const at = lines.linePos(unclosed ?? fault.pos[0])
   const line = text.split('\n')[at.line - 1]?.replace(/\r$/, '') ?? ''
-  const message = unclosed === undefined ? lowerFirst(fault.message) : 'this quote is never closed'
+  const message = unclosed === undefined ? (PLAINLY[fault.message] ?? lowerFirst(fault.message)) : 'this quote is never closed'
   const hint = hintFor(fault, line)
   return diagnose('yaml-syntax', path, { line: at.line, column: Math.max(1, at.col) }, message, hint ? { hint } : {})
+}
+
+/** The parser's words for the faults that people make most. */
+const PLAINLY: Readonly<Record<string, string>> = {
+  'Nested mappings are not allowed in compact mappings': 'a second `: ` on the line of a key',
+  'Implicit keys need to be on a single line': 'this line is no `key: value`',
+  'Implicit map keys need to be followed by map values': 'a key without a colon',
+  'All mapping items must start at the same column': 'the indentation differs from the keys above',
+  'All sequence items must start at the same column': 'the indentation differs from the items above',
+  'A block sequence may not be used as an implicit map key': 'the indentation differs from the items above',
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
