@@ -1,9 +1,7 @@
 /** `menu.json`: the tools as listed, from the library's zod schemas and words. */
 import * as z from 'zod'
 import { FORMAT, type MenuFile, type ToolListing } from '../../lib/model.ts'
-import { TOOLS } from '../../lib/tools/registry.ts'
-import { TOOL_TEXTS } from '../../lib/tools/texts.ts'
-import type { Tool } from '../../lib/tools/tool.ts'
+import { TOOL_SOURCES, type ToolSource } from '../../lib/tools/menu-sources.ts'
 
 type Json = Record<string, unknown>
 
@@ -38,18 +36,18 @@ const describe = (schema: Json, path: string, words: string): void => {
   else propertiesOf(schema)[first] = { ...property, description: words }
 }
 
-const inputSchema = (tool: Tool, facets: readonly string[]): Json => {
+const inputSchema = (tool: ToolSource, facets: readonly string[]): Json => {
   const schema = jsonSchema(tool.input)
   const properties = propertiesOf(schema)
   for (const name of Object.keys(properties)) {
     if (FILTER_PARAMETERS.has(name)) properties[name] = filterSchema(NAMES_FACETS.has(`${tool.name}.${name}`) ? facets : undefined)
   }
-  for (const [path, words] of Object.entries(TOOL_TEXTS[tool.name].parameters ?? {})) describe(schema, path, words)
+  for (const [path, words] of Object.entries(tool.text.parameters ?? {})) describe(schema, path, words)
   return schema
 }
 
-const listing = (tool: Tool, facets: readonly string[]): ToolListing => {
-  const { title, description } = TOOL_TEXTS[tool.name]
+const listing = (tool: ToolSource, facets: readonly string[]): ToolListing => {
+  const { title, description } = tool.text
   return {
     name: tool.name, title, description: description.join(' '), inputSchema: inputSchema(tool, facets),
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -58,5 +56,5 @@ const listing = (tool: Tool, facets: readonly string[]): ToolListing => {
 
 /** The menu of a catalogue with these facets, in stable order by name. */
 export const buildMenu = (facetNames: readonly string[]): MenuFile => ({
-  format: FORMAT, tools: TOOLS.map(tool => listing(tool, facetNames)),
+  format: FORMAT, tools: TOOL_SOURCES.map(tool => listing(tool, facetNames)),
 })

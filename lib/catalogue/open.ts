@@ -1,9 +1,7 @@
 import type { FacetsFile, IndexFile, Manifest, MenuFile, NamesFile, PassagesFile, PublishedCard, Row, RowsFile, ToolListing } from '../model.ts'
-import { createNames, type Names } from '../search/names.ts'
-import { createPassageSearch, type PassageSearch } from '../search/passages.ts'
-import { createSearcher, IndexMismatch } from '../search/searcher.ts'
+import type { Names } from '../search/names.ts'
+import type { PassageSearch } from '../search/passages.ts'
 import type { Searcher } from '../search/types.ts'
-import { WORDS } from '../search/words.ts'
 import { CatalogueError } from './error.ts'
 import { openFiles } from './files.ts'
 import type { CatalogueObjects } from './source.ts'
@@ -32,18 +30,26 @@ const keep = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   })
 }
 
-/** An index built with other words gives silent zeros: it is refused instead. */
-const readPassages = (file: PassagesFile): { file: PassagesFile; search: PassageSearch } => {
-  if (file.words !== WORDS) throw new CatalogueError('other_format', 'passages.json', 'Its words were cut by other rules.')
-  return { file, search: createPassageSearch(file) }
-}
-
-const readIndex = (index: IndexFile, facets: FacetsFile): Searcher => {
+// What searches is read with the files it searches: a page that shows one card loads neither.
+const readIndex = async (index: IndexFile, facets: FacetsFile): Promise<Searcher> => {
+  const { createSearcher, IndexMismatch } = await import('../search/searcher.ts')
   try {
     return createSearcher(index, facets)
   } catch (error) {
     throw error instanceof IndexMismatch ? new CatalogueError('other_format', 'index.json', error.message) : error
   }
+}
+
+const readNames = async (names: NamesFile, rows: readonly Row[]): Promise<Names> => {
+  const { createNames } = await import('../search/names.ts')
+  return createNames(names, rows)
+}
+
+/** Passages built with other words would answer with silent zeros: they are refused instead. */
+const readPassages = async (file: PassagesFile): Promise<{ file: PassagesFile; search: PassageSearch }> => {
+  const [{ createPassageSearch }, { WORDS }] = await Promise.all([import('../search/passages.ts'), import('../search/words.ts')])
+  if (file.words !== WORDS) throw new CatalogueError('other_format', 'passages.json', 'Its words were cut by other rules.')
+  return { file, search: createPassageSearch(file) }
 }
 
 /**
@@ -66,7 +72,7 @@ export const openData = async (source: string | URL | CatalogueObjects): Promise
     }),
     names: keep(async () => {
       const [names, list] = await Promise.all([file<NamesFile>('names.json'), rows()])
-      return createNames(names, list)
+      return readNames(names, list)
     }),
     passages: keep(async () => readPassages(await file<PassagesFile>('passages.json'))),
     menu: keep(async () => (await file<MenuFile>('menu.json')).tools),

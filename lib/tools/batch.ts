@@ -18,10 +18,13 @@ export const noticed = (answer: MatchAnswer): MatchAnswer => {
   return { ...rest, untrusted_notice: UNTRUSTED_NOTICE, ...(errors === undefined ? {} : { errors }), ...(notices ? { notices } : {}), catalogue } as MatchAnswer
 }
 
+/** What is said about one id. */
+export type BatchItem = { id: string } & Record<string, unknown>
+
 export interface BatchView {
   /** Name of the list: `cards`, `datasets`. */
   key: string
-  items: readonly { id: string }[]
+  items: readonly BatchItem[]
   cap: number
   /** Fields after the list. */
   more?: Record<string, unknown>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CommercialUse, isUsable, type PublishedCard } from '../model.ts'
 import type { Answer } from './answer.ts'
-import { batchAnswer } from './batch.ts'
+import { batchAnswer, type BatchItem } from './batch.ts'
 import { cardsOf, idsSchema, type IdFault, takeIds } from './ids.ts'
 import { tool, type ToolText } from './tool.ts'
 import { ACTS, incompatiblePairs, partVerdicts, type Use, type UseVerdict, verdictFor } from './use.ts'
@@ -41,16 +41,15 @@ const noteFor = ({ derived }: PublishedCard, { verdict, conditions }: UseVerdict
   return `Non-commercial use${users} only${conditions.length ? ', under the conditions listed' : ''}: commercial_use of this dataset is ${derived.commercial_use}.`
 }
 
-const viewOf = (card: PublishedCard, use: Use): { id: string; verdict: CommercialUse } => {
+const viewOf = (card: PublishedCard, use: Use): BatchItem => {
   const result = verdictFor(card, use)
   const note = noteFor(card, result, use)
   const { verdict, conditions, because } = result
   return {
-    id: card.id, verdict, ...{
-      conditions, ...(isUsable(verdict) ? {} : { because }), license_status: card.derived.license_status, commercial_use: card.derived.commercial_use,
-      ...(card.derived.subsets.length ? { parts: partVerdicts(card, use).map(({ part, result: { verdict: part_verdict } }) => ({ part, part_verdict })) } : {}),
-      deciding: decidingOf(card, result), ...(note ? { note } : {}),
-    },
+    id: card.id, verdict, conditions,
+    ...(isUsable(verdict) ? {} : { because }), license_status: card.derived.license_status, commercial_use: card.derived.commercial_use,
+    ...(card.derived.subsets.length ? { parts: partVerdicts(card, use).map(({ part, result: { verdict: part_verdict } }) => ({ part, part_verdict })) } : {}),
+    deciding: decidingOf(card, result), ...(note ? { note } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AccessMode, Handling, PublishedCard } from '../model.ts'
 import type { Answer } from './answer.ts'
-import { batchAnswer } from './batch.ts'
+import { batchAnswer, type BatchItem } from './batch.ts'
 import { cardsOf, idsSchema, takeIds } from './ids.ts'
 import { isGone } from './rights.ts'
 import { tool, type ToolText } from './tool.ts'
@@ -41,16 +41,15 @@ const GONE_NOTES: Readonly<Partial<Record<Handling, string>>> = {
 }
 const NO_FILES = 'This catalogue serves no files and gives no download commands.'
 
-const viewOf = ({ id, access, derived, handling_reason: reason }: PublishedCard): { id: string } => {
+const viewOf = ({ id, access, derived, handling_reason: reason }: PublishedCard): BatchItem => {
   const gone = isGone(derived.handling)
   return {
-    id, ...{
-      access: access.mode, requirements: access.requirements, url: gone ? null : access.url, handling: derived.handling,
-      ...(reason ? { handling_reason: reason } : {}), ...(access.decided_by ? { decided_by: access.decided_by } : {}), ...(access.cost ? { cost: access.cost } : {}),
-      ...(derived.subsets.length ? { parts: derived.subsets.map(({ id: part, name, access: mode }) => ({ part, name, access: mode })) } : {}),
-      checked_at: access.checked_at, serves_files: false, download_command: null,
-      note: `${GONE_NOTES[derived.handling] ?? MODE_NOTES[access.mode]} ${NO_FILES}`,
-    },
+    id,
+    access: access.mode, requirements: access.requirements, url: gone ? null : access.url, handling: derived.handling,
+    ...(reason ? { handling_reason: reason } : {}), ...(access.decided_by ? { decided_by: access.decided_by } : {}), ...(access.cost ? { cost: access.cost } : {}),
+    ...(derived.subsets.length ? { parts: derived.subsets.map(({ id: part, name, access: mode }) => ({ part, name, access: mode })) } : {}),
+    checked_at: access.checked_at, serves_files: false, download_command: null,
+    note: `${GONE_NOTES[derived.handling] ?? MODE_NOTES[access.mode]} ${NO_FILES}`,
   }
 }
 

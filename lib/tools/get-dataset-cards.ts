@@ -63,6 +63,7 @@ const linesOf = (card: PublishedCard): object => {
 }
 
 interface CardView {
+  [fact: string]: unknown
   id: string
   sections: Record<string, string>
   other_sections?: SectionName[]

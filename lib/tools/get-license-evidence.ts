@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EvidenceView, PublishedCard } from '../model.ts'
 import { type Answer, sizeOf } from './answer.ts'
-import { batchAnswer } from './batch.ts'
+import { batchAnswer, type BatchItem } from './batch.ts'
 import { cardsOf, idsSchema, takeIds } from './ids.ts'
 import { partViews } from './rights.ts'
 import { tool, type ToolText } from './tool.ts'
@@ -29,20 +29,19 @@ const recordView = (record: EvidenceView): object => {
 const DECIDES = new Set(['deciding', 'disagreeing'])
 
 /** Records from the deciding on; a dataset that alone passes the cap loses records from its end. */
-const viewOf = (card: PublishedCard, all: boolean): { id: string } => {
+const viewOf = (card: PublishedCard, all: boolean): BatchItem => {
   const { derived } = card
   const ordered = [...card.evidence.filter(({ role }) => DECIDES.has(role)), ...card.evidence.filter(({ role }) => !DECIDES.has(role))]
   const wanted = all ? ordered : ordered.filter(({ role }) => DECIDES.has(role))
-  const viewWith = (shown: number): { id: string } => ({
-    id: card.id, ...{
-      license_status: derived.license_status, reason: derived.reason, license: derived.license, commercial_use: derived.commercial_use,
-      conditions: derived.conditions, risk_flags: derived.risk_flags, repo_only: derived.repo_only,
-      ...(derived.subsets.length ? { parts: partViews(derived.subsets) } : {}),
-      ...(card.commercial_license_offered ? { commercial_license_offered: card.commercial_license_offered } : {}),
-      evidence: wanted.slice(0, shown).map(recordView), other_evidence: ordered.length - shown,
-      ...(shown < wanted.length ? { evidence_note: 'Records are left out for length; the card\'s page shows them all.' } : {}),
-      trace: derived.trace, flags: derived.flags,
-    },
+  const viewWith = (shown: number): BatchItem => ({
+    id: card.id,
+    license_status: derived.license_status, reason: derived.reason, license: derived.license, commercial_use: derived.commercial_use,
+    conditions: derived.conditions, risk_flags: derived.risk_flags, repo_only: derived.repo_only,
+    ...(derived.subsets.length ? { parts: partViews(derived.subsets) } : {}),
+    ...(card.commercial_license_offered ? { commercial_license_offered: card.commercial_license_offered } : {}),
+    evidence: wanted.slice(0, shown).map(recordView), other_evidence: ordered.length - shown,
+    ...(shown < wanted.length ? { evidence_note: 'Records are left out for length; the card\'s page shows them all.' } : {}),
+    trace: derived.trace, flags: derived.flags,
   })
   let shown = wanted.length
   while (shown > 0 && sizeOf(viewWith(shown)) > ROOM) shown--

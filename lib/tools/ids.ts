@@ -44,10 +44,10 @@ export const takeIds = async (context: Context, ids: string[]): Promise<Taken<Ba
 }
 
 const unknownIds = (errors: IdFault[]): { refused: ErrorAnswer } => {
-  const [first] = errors
-  const about = first?.ambiguous ? 'names several datasets' : 'is not in the catalogue'
-  return refuse('unknown_id', errors.length === 1 && first ? `"${first.id}" ${about}.` : 'None of these ids names one dataset of the catalogue.', {
-    ...(errors.length === 1 && first ? { id: first.id, did_you_mean: first.did_you_mean } : { errors }),
+  const [only, ...others] = errors
+  if (!only || others.length) return refuse('unknown_id', 'None of these ids names one dataset of the catalogue.', { errors })
+  return refuse('unknown_id', `"${only.id}" ${only.ambiguous ? 'names several datasets' : 'is not in the catalogue'}.`, {
+    id: only.id, did_you_mean: only.did_you_mean,
   })
 }
 

@@ -4,10 +4,8 @@ import { CatalogueError } from '../catalogue/error.ts'
 import type { ToolListing } from '../model.ts'
 import { type Answer, error, sizeOf } from './answer.ts'
 import { said } from './echo.ts'
-import { takeInput, unfit, unpacked } from './input.ts'
 import { nearest } from './nearest.ts'
-import { TOOLS } from './registry.ts'
-import { TOOL_NAMES, type Tool, type ToolName } from './tool.ts'
+import { TOOL_NAMES, type ToolName } from './tool.ts'
 
 /** A call as a policy sees it. */
 export interface Call {
@@ -63,17 +61,6 @@ const rowsIn = (answer: Answer): number => {
   return list ? list.length : 0
 }
 
-/** Runs a tool on what a caller sent. */
-export const runTool = async (catalogue: CatalogueData, tool: Tool, raw: unknown): Promise<Answer> => {
-  const notices: string[] = []
-  const hidden = unfit(raw)
-  if (hidden) return hidden.refused
-  const given = unpacked(raw)
-  const shaped = tool.before && typeof given === 'object' && given !== null && !Array.isArray(given) ? tool.before({ ...given }, notices) : given
-  const input = takeInput(tool.input, shaped, notices, tool.hint)
-  return input.refused ?? tool.run(input.value, { catalogue, notices })
-}
-
 const faultAnswer = (fault: unknown): Answer => fault instanceof CatalogueError
   ? error('catalogue_error', fault.message, { cause: fault.code, file: fault.file, remedy: fault.remedy })
   : error('catalogue_error', 'The catalogue could not answer.', { remedy: 'Report the call; the same call will fail again.' })
@@ -90,21 +77,25 @@ export const createToolkit = (catalogue: CatalogueData, policy: Policy = {}): To
   const allow = legalNames(policy.allow, 'allow')
   const deny = legalNames(policy.deny, 'deny')
   const isOffered = (name: string): boolean => (allow?.includes(name) ?? true) && !deny?.includes(name)
-  const offered = TOOLS.filter(({ name }) => isOffered(name))
+  const offered = TOOL_NAMES.filter(isOffered)
   const hidden = TOOL_NAMES.filter(name => !isOffered(name))
 
   const answer = async (name: string, args: unknown): Promise<Answer> => {
-    const legal = offered.map(tool => tool.name)
-    const tool = offered.find(one => one.name === name)
-    if (!tool) return error('tool_not_available', `There is no tool "${said(name)}" here.`, { legal_tools: legal, did_you_mean: nearest(String(name), legal) })
+    const tool = offered.find(one => one === name)
+    if (!tool) return error('tool_not_available', `There is no tool "${said(name)}" here.`, { legal_tools: offered, did_you_mean: nearest(String(name), offered) })
     try {
-      if (policy.confirm && !await policy.confirm({ tool: tool.name, arguments: args })) {
+      if (policy.confirm && !await policy.confirm({ tool, arguments: args })) {
         return error('not_confirmed', 'This call was held and not released. Do not repeat it unless you are asked to.')
       }
     } catch {
       return error('not_confirmed', 'This call was held and could not be released.')
     }
-    return runTool(catalogue, tool, args).catch(faultAnswer)
+    try {
+      const { runTool } = await import('./run.ts')
+      return await runTool(catalogue, tool, args)
+    } catch (fault) {
+      return faultAnswer(fault)
+    }
   }
 
   return {
