@@ -9,6 +9,8 @@ import { parseQuery } from './query.ts'
 const SUGGESTABLE = /^[a-z]+$/
 /** Shortest word that is suggested; what was typed may be one letter shorter. */
 const SHORTEST = 5
+/** Longest word that is compared: comparing costs by length, and no longer word is a slip of the hand. */
+const LONGEST = 30
 /** From this length on two edits are near. */
 const LONG = 9
 
@@ -16,7 +18,7 @@ export const suggest = (engine: Engine, typed: string): string | undefined => {
   const [word, ...others] = parseQuery(typed).words
   const form = word?.forms[0]
   const term = form !== undefined && 'all' in form && form.all.length === 1 ? form.all[0] : undefined
-  if (term === undefined || others.length > 0 || !SUGGESTABLE.test(term) || term.length < SHORTEST - 1) return undefined
+  if (term === undefined || others.length > 0 || !SUGGESTABLE.test(term) || term.length < SHORTEST - 1 || term.length > LONGEST) return undefined
   const most = term.length < LONG ? 1 : 2
   return [...engine.near(term, 2)]
     .flatMap(([near, places]) => {

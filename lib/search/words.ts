@@ -52,12 +52,15 @@ export type Form = { all: readonly string[] } | { run: readonly string[] }
 const LETTER = String.raw`(?:(?!${CJK})[\p{L}\p{N}\p{M}])`
 const CONNECTOR = String.raw`[-\u2010-\u2015\u2212/.'’+_&]`
 const TOKEN = new RegExp(`${CJK}+|${LETTER}+(?:${CONNECTOR}+${LETTER}+)*`, 'gu')
-const SPLIT = new RegExp(`${CONNECTOR}+`, 'u')
+const GREEK_EDGE = String.raw`(?<=\p{Script=Greek})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Greek})`
+/** Where a compound has parts: at connectors, and where a Greek letter meets a Latin one (TNFα). */
+const SPLIT = new RegExp(`${CONNECTOR}+|${GREEK_EDGE}`, 'u')
 const RUN = new RegExp(`^${CJK}`, 'u')
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/giu
 const ACRONYMS = /^(\p{Lu}{2,})s$/u
 const DECIMAL = /^\d+(?:\.\d+)+$/
-const NUMERAL = /^(?:\d{1,3}[a-z]?|i|ii|iii|iv|v|vi|vii|viii|ix|x)$/
+/** What is often a part of the name before it: a number, a Roman one, a letter. */
+const NUMERAL = /^(?:\d{1,3}[a-z]?|ii|iii|iv|vi|vii|viii|ix|\p{L})$/u
 /** The first character of a whole word of one character: the word 肺 is more than a 肺 in another word. */
 const WHOLE = '='
 const LONGEST_JOIN = 3
@@ -75,7 +78,7 @@ const wordToken = (raw: string, neighbour: boolean): Token => {
   const pieces = DECIMAL.test(owned) ? [owned] : owned.split(SPLIT)
   const kept = pieces.filter(piece => isLetterName(piece, neighbour || pieces.length > 1) || !isStopWord(piece, fold(piece)))
   return {
-    text: raw, parts: kept.map(foldPart), joined: foldPart(pieces.join('')), kind: 'word', stop: kept.length === 0, neighbour,
+    text: raw, parts: kept.map(foldPart).filter(part => part !== ''), joined: foldPart(pieces.join('')), kind: 'word', stop: kept.length === 0, neighbour,
   }
 }
 
@@ -93,6 +96,7 @@ export const tokens = (text: string): Token[] => {
   const clean = normalise(text)
   const found: { raw: string; start: number; end: number }[] = []
   for (const match of clean.matchAll(TOKEN)) {
+    if (fold(match[0]) === '') continue
     const last = found.at(-1)
     const end = match.index + match[0].length
     if (last !== undefined && last.end === match.index && belongs(last.raw, match[0])) {
