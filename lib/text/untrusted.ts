@@ -54,7 +54,7 @@ export const hasHidden = (text: string): boolean => {
 /** Links and images that no text of the catalogue may hold: the value is refused, not cleaned. */
 export function refusedLinks(text: string): string[] {
   const plain = flat(text)
-  return [...plain.matchAll(/!\[[^\]]*\]\s*[([]|<img\b|\b(?:javascript|vbscript)\s*:\s*\S|\bdata:[\w.+-]+\/[\w.+-]+[;,]/gi)].map((found) => found[0])
+  return [...plain.matchAll(/!\[[^\]]{0,200}\]\s{0,3}[([]|<img\b|\b(?:javascript|vbscript):\S|\bdata:[\w.+-]+\/[\w.+-]+[;,]/gi)].map((found) => found[0])
 }
 
 // ---------------------------------------------------------------------------------------------- what cannot be seen
@@ -138,8 +138,8 @@ const ROLE_TOKENS: readonly RegExp[] = [
   /<\s*\/?\s*(?:untrusted|system|assistant|user|human|developer|instructions?|tool_?(?:call|result|use|response)s?|function_?(?:call|result)s?|antml:)[\w:-]*(?:\s[^<>]{0,80})?\/?>/gi,
   /<\|[\w\s/-]{1,40}\|>/g,
   /<\/?s>|<<\/?SYS>>|\[\/?INST\]|<(?:start|end)_of_turn>/g,
-  /(?:`{3,}|~{3,})[\w-]*\s*(?:system|assistant|developer)\s*:/gi,
-  /(?:^|\n)\s*(?:#{1,6}\s*)?(?:system|assistant|human|developer)\s*:(?=\s)/gi,
+  /(?<![`~])(?:`{3,9}|~{3,9})[\w-]{0,20}\s{1,9}(?:system|assistant|developer) ?:/gi,
+  /(?<=^|\n)[ \t]{0,9}(?:#{1,6} ?)?(?:system|assistant|human|developer) ?:(?=\s)/gi,
 ]
 
 const LOOKALIKES: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '[': '(', ']': ')', '|': '¦', '`': "'", '~': '-', ':': ' -' }
