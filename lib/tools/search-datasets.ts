@@ -23,7 +23,7 @@ export const searchDatasetsText: ToolText = {
   ],
   parameters: {
     query: 'Words in English or Chinese; omit for all datasets',
-    filters: 'Any of the values, all of the facets; legal values: see an error or list_facets',
+    filters: 'Any of the values, all of the facets; an illegal value is answered with the legal ones',
     exclude: 'Same shape; leaves these values out',
     cursor: 'From the page before, with the same query and filters',
   },
