@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs'
-import { text as readAll } from 'node:stream/consumers'
 import { createToolkit } from '../../lib/tools/toolkit.ts'
 import { TOOL_NAMES, type ToolName } from '../../lib/tools/tool.ts'
 import { unknownName } from './arguments.ts'
@@ -9,8 +8,8 @@ import type { Terminal } from './terminal.ts'
 
 const isTool = (name: string): name is ToolName => TOOL_NAMES.some(tool => tool === name)
 
-const readInput = async (json: string | undefined): Promise<unknown> => {
-  const given = json === '-' ? await readAll(process.stdin) : json ?? '{}'
+const readInput = async (json: string | undefined, terminal: Terminal): Promise<unknown> => {
+  const given = json === '-' ? await terminal.readInput() : json ?? '{}'
   try {
     return JSON.parse(given.replace(/^\uFEFF/, '').trim() || '{}')
   } catch (error) {
@@ -45,7 +44,7 @@ export const call: Command = {
   ],
   async run({ words: [name = '', json], options }, terminal) {
     if (!isTool(name)) throw unknownName('tool', name, TOOL_NAMES)
-    const input = await readInput(json)
+    const input = await readInput(json, terminal)
     const onCall = openLog(options.log)
     const toolkit = createToolkit(await openForReading(options), onCall ? { onCall } : {})
     const answer = await toolkit.call(name, input)

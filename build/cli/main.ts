@@ -1,42 +1,6 @@
-/** The entry of the command line: finds the command, reads its arguments, runs it, ends with its code. */
-import { readArguments, unknownName } from './arguments.ts'
-import { type ExitCode, Misuse } from './command.ts'
-import { COMMAND_NAMES, COMMANDS, isCommand } from './commands.ts'
-import { commandHelp, overallHelp } from './help.ts'
-import { packageVersion } from './places.ts'
-import { openTerminal, type Terminal } from './terminal.ts'
+/** The entry of the process: the only place that reads its arguments and sets how it ends. */
+import { runCommandLine } from './run.ts'
+import { openTerminal } from './terminal.ts'
 
-const run = async (typed: string[], terminal: Terminal): Promise<ExitCode> => {
-  const [first, ...rest] = typed
-  if (first === undefined) throw new Misuse('a command is missing')
-  if (first === '--version' || first === '-v') return say(terminal, packageVersion())
-  if (first === '--help' || first === '-h') return say(terminal, overallHelp(terminal.colours))
-  if (first === 'help') return run(rest[0] === undefined ? ['--help'] : [rest[0], '--help'], terminal)
-  if (first.startsWith('-')) throw new Misuse(`options come after the command: cardex <command> ${first}`)
-  if (!isCommand(first)) throw unknownName('command', first, COMMAND_NAMES)
-  const command = await COMMANDS[first].load()
-  const given = readArguments(command, rest.map(word => (word === '-h' ? '--help' : word)))
-  return given.options.help ? say(terminal, commandHelp(first, command, terminal.colours)) : command.run(given, terminal)
-}
-
-const say = (terminal: Terminal, text: string): 0 => {
-  terminal.print(text.trimEnd())
-  return 0
-}
-
-const misused = (typed: string[], error: Misuse, terminal: Terminal): 2 => {
-  const name = typed[0]
-  terminal.tell(`cardex: ${error.message}`)
-  terminal.tell(name !== undefined && isCommand(name) ? `cardex ${name} --help tells how it is used` : `cardex --help lists the commands: ${COMMAND_NAMES.join(', ')}`)
-  return 2
-}
-
-const typed = process.argv.slice(2)
-const terminal = openTerminal()
-try {
-  // The code is set and not forced: what was printed to a pipe is still on its way.
-  process.exitCode = await run(typed, terminal)
-} catch (error) {
-  if (!(error instanceof Misuse)) throw error
-  process.exitCode = misused(typed, error, terminal)
-}
+// The code is set and not forced: what was printed to a pipe is still on its way.
+process.exitCode = await runCommandLine(process.argv.slice(2), openTerminal())

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import pc from 'picocolors'
 
 export type Colours = ReturnType<typeof pc.createColors>
@@ -10,6 +11,8 @@ export interface Terminal {
   tell(text: string): void
   /** A passing word on stderr about long work; only where a person looks at it, and replaced by the next. */
   progress(text: string): void
+  /** All of stdin. */
+  readInput(): Promise<string>
   /** True where a person reads stdout. */
   isPerson: boolean
   /** Colours for stdout; plain where it is no terminal, or where NO_COLOR asks for it. */
@@ -36,14 +39,15 @@ export const openTerminal = (): Terminal => {
     passing = false
   }
   return {
-    print: text => { clear(); process.stdout.write(`${text}\n`) },
-    tell: text => { clear(); process.stderr.write(`${text}\n`) },
-    progress: text => {
+    print: line => { clear(); process.stdout.write(`${line}\n`) },
+    tell: line => { clear(); process.stderr.write(`${line}\n`) },
+    progress: line => {
       if (!process.stderr.isTTY) return
       clear()
-      process.stderr.write(text)
+      process.stderr.write(line)
       passing = true
     },
+    readInput: () => text(process.stdin),
     isPerson: process.stdout.isTTY === true,
     colours: pc.createColors(process.stdout.isTTY === true && pc.isColorSupported),
   }

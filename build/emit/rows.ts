@@ -2,8 +2,11 @@ import { FORMAT, ROW_TAGS, type Row, type RowsFile } from '../../lib/model.ts'
 import type { LinkedCard, LinkedCatalogue } from '../link/linked.ts'
 import { type Artefact, jsonArtefact } from './artefact.ts'
 
-const tagsOf = ({ card }: LinkedCard): Partial<Row> =>
-  Object.fromEntries(ROW_TAGS.flatMap(facet => (card.tags[facet]?.length ? [[facet, card.tags[facet]]] : [])))
+/** A facet that does not apply to the dataset takes no room in its row. */
+const tagsOf = ({ card }: LinkedCard): Partial<Row> => Object.fromEntries(ROW_TAGS.flatMap(facet => {
+  const values = card.tags[facet]?.filter(value => value !== 'not_applicable') ?? []
+  return values.length ? [[facet, values]] : []
+}))
 
 /** The compact row of a card, keys in the order of the contract. */
 export const rowOf = (linked: LinkedCard): Row => ({

@@ -3,8 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import pc from 'picocolors'
+import { runCommandLine } from '../../build/cli/run.ts'
+import type { Terminal } from '../../build/cli/terminal.ts'
 
 const BIN = resolve('build/bin.js')
+const HOME = process.cwd()
 
 export const HEARTS = `---
 id: hearts
@@ -98,29 +102,39 @@ export interface Project {
   write(path: string, text: string): void
   read(path: string): string
   json(path: string): unknown
-  /** Runs `cardex` in the folder. */
-  run(args: string[], options?: { env?: NodeJS.ProcessEnv; input?: string }): Promise<Run>
-  /** Starts it and gives the process, to be killed. */
-  start(args: string[]): ChildProcess
+  /** Runs `cardex` with the folder as the current one, in this process. */
+  run(args: string[], options?: { input?: string; isPerson?: boolean }): Promise<Run>
+  /** Runs it as a process of its own. */
+  spawn(args: string[], env?: NodeJS.ProcessEnv): ChildProcess
   remove(): void
 }
 
-const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({ ...process.env, NO_COLOR: '1', ...more })
-
-const finished = (child: ChildProcess, input: string | undefined): Promise<Run> => new Promise((resolve, reject) => {
+/** What a process said and how it ended. */
+export const finished = (child: ChildProcess): Promise<Run> => new Promise((resolve, reject) => {
   const said = { out: '', err: '' }
   child.stdout?.setEncoding('utf8').on('data', text => { said.out += text })
   child.stderr?.setEncoding('utf8').on('data', text => { said.err += text })
   child.on('error', reject)
   child.on('close', code => resolve({ code, ...said }))
-  child.stdin?.end(input ?? '')
 })
+
+const run = async (args: string[], { input = '', isPerson = false } = {}): Promise<Run> => {
+  const said = { out: '', err: '' }
+  const terminal: Terminal = {
+    print: text => { said.out += `${text}\n` },
+    tell: text => { said.err += `${text}\n` },
+    progress: () => {},
+    readInput: async () => input,
+    isPerson,
+    colours: pc.createColors(false),
+  }
+  return { code: await runCommandLine(args, terminal), ...said }
+}
 
 /** A project of two cards (or those given), by path. */
 export const createProject = (files: Record<string, string> = { 'cards/hearts.md': HEARTS, 'cards/qa/code-only.md': CODE_ONLY }): Project => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cardex-project-')))
   const path = (...parts: string[]): string => join(folder, ...parts)
-  const start = (args: string[], env?: NodeJS.ProcessEnv): ChildProcess => spawn(process.execPath, [BIN, ...args], { cwd: folder, env: environment(env) })
   const project: Project = {
     folder, path,
     write: (name, text) => {
@@ -129,8 +143,15 @@ export const createProject = (files: Record<string, string> = { 'cards/hearts.md
     },
     read: name => readFileSync(path(name), 'utf8'),
     json: name => JSON.parse(readFileSync(path(name), 'utf8')),
-    run: (args, { env, input } = {}) => finished(start(args, env), input),
-    start: args => start(args),
+    run: async (args, options) => {
+      process.chdir(folder)
+      try {
+        return await run(args, options)
+      } finally {
+        process.chdir(HOME)
+      }
+    },
+    spawn: (args, env) => spawn(process.execPath, [BIN, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1', ...env } }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
   for (const [name, text] of Object.entries(files)) project.write(name, text)
