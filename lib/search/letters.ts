@@ -18,6 +18,9 @@ const INVISIBLE = /[\p{Cf}\u2122\u2120\u00ae\u00a9]/gu
 const FOLDABLE = /[α-ωßæœøłđðþıħ]/gu
 const MARKS = /[^\P{M}\u3099\u309a]/gu
 
+/** Most text is ASCII and needs none of the tables. */
+const ASCII = /^[\x20-\x7e]*$/
+
 const spellOut = (letter: string): string =>
   LATIN.get(letter) ?? GREEK_NAMES[letter.charCodeAt(0) - ALPHA] ?? letter
 
@@ -25,14 +28,17 @@ const spellOut = (letter: string): string =>
  * Brings text to one width and composition and drops what cannot be seen (soft hyphens, zero-width and tag characters)
  * and trade marks. Case and accents stay, so that a word can still be shown as it was typed.
  */
-export const normalise = (text: string): string => text.replace(INVISIBLE, '').normalize('NFKC').replace(INVISIBLE, '')
+export const normalise = (text: string): string =>
+  ASCII.test(text) ? text : text.replace(INVISIBLE, '').normalize('NFKC').replace(INVISIBLE, '')
 
 /**
  * Folds text to the letters that are compared: lower case, no accents, Greek spelled out. Folding twice changes nothing.
  *
  * @example fold('TNF-α') === 'tnf-alpha', fold('Sjögren') === 'sjogren', fold('ＨｂＡ１ｃ') === 'hba1c'
  */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldAny(text))
+
+const foldAny = (text: string): string =>
   normalise(text).normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '').replace(FOLDABLE, spellOut).normalize('NFC')
 
 /** Scripts that are written without spaces between words: their runs are cut into pairs of characters. */

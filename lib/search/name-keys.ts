@@ -3,6 +3,7 @@ import { fold, normalise } from './letters.ts'
 
 const DOI = /^(?:https?:\/\/)?(?:(?:dx\.|www\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}\/\S+)$/i
 const URL_LIKE = /^(?:https?:\/\/|www\.)|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/\S/i
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i
 const HUB = /^huggingface\.co\/(?:datasets\/)?([\w.-]+\/[\w.-]+)$/
 const HUB_ID = /^(?:hf:|datasets\/)?([\w.-]+\/[\w.-]+)$/i
 const ZENODO = /^zenodo\.org\/records?\/(\d+)$/
@@ -71,9 +72,10 @@ export const isNameKey = (stored: string): boolean => !/[/.]/.test(stored)
 /** A stored key without the mark of a loose one. */
 export const looseKey = (stored: string): string => (stored.startsWith(LOOSE) ? stored.slice(LOOSE.length) : stored)
 
+/** A name as it stands, without the words it may lack, and as a host where it looks like one. */
 const namesFor = (text: string): string[] => {
   const words = nameWords(text)
-  return [words.join(''), `${LOOSE}${loose(words)}`]
+  return [words.join(''), `${LOOSE}${loose(words)}`, ...(HOST.test(text.trim()) ? [urlKey(text.trim())] : [])]
 }
 
 /** The pages a page belongs to: its repository, and what it is a version of. */

@@ -62,7 +62,7 @@ const VERB_FORMS: ReadonlyMap<string, string> = new Map(VERBS.flatMap(verbForms)
 export const singular = (word: string): string => {
   if (INVARIANT.has(word) || !/^[a-z]+$/.test(word)) return word
   const irregular = IRREGULAR.get(word)
-  if (irregular !== undefined) return irregular
+  if (irregular !== undefined || !/s$|ae$/.test(word)) return irregular ?? word
   for (const [ending, one, shortest] of ENDINGS) {
     if (word.length >= shortest && ending.test(word)) return word.replace(ending, one)
   }

@@ -17,6 +17,9 @@ const ANYWHERE: readonly (readonly [string, string])[] = ([
   'gonadotrophin gonadotropin',
 ] as const).map(pair => pair.split(' ') as [string, string])
 
+/** One look tells most words that they have none of these parts. */
+const HAS_PART = new RegExp(ANYWHERE.map(([british]) => british).join('|'))
+
 /** The same at the end of a word only; the last row names the stems that double a consonant. */
 const AT_END: readonly (readonly [RegExp, string])[] = [
   [/^(.{3,})is(e|ed|er|ing)$/, '$1iz$2'],
@@ -30,6 +33,8 @@ const AT_END: readonly (readonly [RegExp, string])[] = [
   [/(label|model|signal|travel|counsel|channel|cancel|panel|tunnel|level|fuel|total)l(ed|ing|er)$/, '$1$2'],
 ]
 
+const HAS_ENDING = new RegExp(AT_END.map(([ending]) => ending.source).join('|'))
+
 /** Words in -ise that are spelled so everywhere: they must stay words that a reader knows. */
 const ALWAYS_ISE = new RegExp('(?:exerc|w|surpr|prom|compr|prec|conc|expert|advert|enterpr|superv|adv|rev|dev|telev|improv|exc|inc|circumc|' +
   'prem|surm|dem|parad|treat|franch|no|ra|gu|chand|bru|cru|po)is(?:e|ed|er|ing)$')
@@ -37,9 +42,8 @@ const ALWAYS_ISE = new RegExp('(?:exerc|w|surpr|prom|compr|prec|conc|expert|adve
 /** The American spelling of a folded word of letters a-z. */
 export const american = (word: string): string => {
   let spelled = word
-  for (const [british, other] of ANYWHERE) {
-    if (spelled.includes(british)) spelled = spelled.replaceAll(british, other)
-  }
+  if (HAS_PART.test(word)) for (const [british, other] of ANYWHERE) spelled = spelled.replaceAll(british, other)
+  if (!HAS_ENDING.test(spelled)) return spelled
   for (const [ending, other] of AT_END) {
     if (ending.test(spelled) && !(other.startsWith('$1iz') && ALWAYS_ISE.test(spelled))) spelled = spelled.replace(ending, other)
   }

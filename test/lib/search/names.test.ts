@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nameKey } from '../../../lib/search/name-keys.ts'
+import { createNames } from '../../../lib/search/names.ts'
+import { buildNames } from '../../../build/emit/search-index.ts'
+import { document, rowsOf, type Draft } from './small-catalogue.ts'
+
+const namesOf = (drafts: Draft[]) => {
+  const cards = drafts.map(document)
+  const names = createNames(JSON.parse(JSON.stringify(buildNames(cards))), rowsOf(cards))
+  const ids = (docs: number[]): string[] => docs.map(doc => cards[doc]?.id ?? '')
+  return { find: (text: string) => ids(names.find(text)), nearest: (text: string) => ids(names.nearest(text)) }
+}
+
+const { find, nearest } = namesOf([
+  { id: 'chexpert', name: 'CheXpert', urls: ['https://stanfordmlgroup.github.io/competitions/chexpert/'] },
+  { id: 'mimic-iii', name: 'MIMIC-III', aliases: ['Medical Information Mart for Intensive Care III'], identifiers: { physionet: 'mimiciii', doi: '10.13026/C2XW26' } },
+  { id: 'mimic-iv', name: 'MIMIC-IV' },
+  { id: 'mimic-iv-demo', name: 'MIMIC-IV Demo', aliases: ['MIMIC IV'] },
+  { id: 'totalsegmentator', name: 'TotalSegmentator CT dataset', identifiers: { zenodo: '6802613' } },
+  { id: 'medqa', name: 'MedQA', aliases: ['医学问答'], identifiers: { huggingface: 'bigbio/med_qa' }, urls: ['https://github.com/jind11/MedQA'] },
+  { id: 'tcga', name: 'The Cancer Genome Atlas', aliases: ['TCGA'] },
+  { id: 'davis', name: 'Davis', aliases: ['Affinity set'] },
+  { id: 'kiba', name: 'KIBA', aliases: ['Affinity set'], urls: ['https://kiba.example.org/'] },
+  { id: 'sjogren', name: 'Sjögren cohort' },
+  { id: 'tnf', name: 'TNF-α panel' },
+  { id: 'constructor', name: 'Constructor' },
+  ...['brain', 'lung', 'heart', 'liver'].map((organ): Draft => ({ id: `open-${organ}`, name: `Open ${organ} atlas` })),
+])
+
+describe('a known name', () => {
+  it.each([
+    ['chexpert', ['chexpert']], ['CheXpert', ['chexpert']], ['CheXpert dataset', ['chexpert']], ['the CheXpert database', ['chexpert']], ['Che Xpert', ['chexpert']],
+    ['mimiciii', ['mimic-iii']], ['MIMIC III', ['mimic-iii']], ['MIMIC‑III', ['mimic-iii']], ['ＭＩＭＩＣ－ＩＩＩ', ['mimic-iii']],
+    ['medical information mart for intensive care III', ['mimic-iii']],
+    ['TotalSegmentator CT', ['totalsegmentator']], ['Cancer Genome Atlas', ['tcga']], ['tcga', ['tcga']],
+    ['医学问答', ['medqa']], ['医学问答数据集', ['medqa']],
+    ['Sjogren cohort', ['sjogren']], ['TNF-alpha panel', ['tnf']],
+    ['constructor', ['constructor']],
+    // DOIs and pages
+    ['10.13026/C2XW26', ['mimic-iii']], ['doi:10.13026/c2xw26', ['mimic-iii']], ['https://doi.org/10.13026/C2XW26', ['mimic-iii']],
+    ['http://dx.doi.org/10.13026/c2xw26.', ['mimic-iii']], ['https://doi.org/10.13026%2FC2XW26', ['mimic-iii']],
+    ['https://physionet.org/content/mimiciii/1.4/', ['mimic-iii']], ['physionet.org/content/mimiciii', ['mimic-iii']],
+    ['10.5281/zenodo.6802613', ['totalsegmentator']], ['https://zenodo.org/record/6802613#.Yabc', ['totalsegmentator']],
+    ['bigbio/med_qa', ['medqa']], ['https://huggingface.co/datasets/bigbio/med_qa', ['medqa']], ['https://huggingface.co/datasets/bigbio/med_qa/tree/main', ['medqa']],
+    ['http://www.github.com/jind11/medqa/', ['medqa']], ['https://github.com/jind11/MedQA/blob/main/README.md', ['medqa']], ['https://github.com/jind11/MedQA.git', ['medqa']],
+    ['https://stanfordmlgroup.github.io/competitions/chexpert', ['chexpert']],
+    ['stanfordmlgroup.github.io/competitions/chexpert', ['chexpert']], ['kiba.example.org', ['kiba']],
+    // several, none
+    ['Affinity set', ['davis', 'kiba']],
+    ['MIMIC IV', ['mimic-iv', 'mimic-iv-demo']],
+    ['mimic-iv', ['mimic-iv']],
+    ['CheXpert Plus', []], ['CheXpert+', []], ['MIMIC-II', []], ['__proto__', []], ['toString', []], ['dataset', []], ['', []], ['  ', []], ['!?', []],
+    ['https://github.com/jind11', []], ['10.13026/other', []],
+  ])('%s', (text, ids) => expect(find(text)).toEqual(ids))
+})
+
+describe('the nearest names', () => {
+  it.each([
+    ['CheXpert Plus', ['chexpert']], ['chexprt', ['chexpert']], ['MIMIC-V', ['mimic-iv']], ['Cancer Genom Atlas', ['tcga']], ['open brain atlas v2', ['open-brain']],
+    ['https://huggingface.co/datasets/other/chexpert', ['chexpert']],
+    ['TotalSegmentator MRI', ['totalsegmentator']],
+    // silly ones
+    ['open spleen', []], ['atlas', []], ['10.13026/C2XW27', []], ['qx', []], ['', []], ['Stanford dogs', []], ['医学', []],
+  ])('of %s', (text, ids) => expect(nearest(text).slice(0, ids.length || 3)).toEqual(ids))
+
+  it('are three at most', () => {
+    const many = namesOf(Array.from({ length: 9 }, (_, i): Draft => ({ id: `glioma-${i}`, name: `Glioma ${i}` })))
+    expect(many.nearest('Glioma').length).toBe(3)
+  })
+})
+
+it('does not see scheme, www, the last slash, case and fragment of a page', () => {
+  fc.assert(fc.property(fc.webUrl(), url => {
+    const page = url.replace(/^https?:\/\//, '')
+    const bare = page.includes('/') ? page.replace(/\/+$/, '') : page
+    for (const same of [`http://${bare}`, `https://www.${bare}/`, `HTTPS://${bare.toUpperCase()}#part`]) expect(nameKey(same)).toBe(nameKey(`https://${bare}`))
+  }))
+})
+
+it('finds every card by its id, name and aliases', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  fc.assert(fc.property(fc.uniqueArray(fc.tuple(name, name), { minLength: 1, maxLength: 6, selector: ([one]) => one }), list => {
+    const drafts = list.map(([one, alias], i): Draft => ({ id: `card-${i}`, name: one, aliases: [alias] }))
+    const { find: findIn } = namesOf(drafts)
+    for (const { id, name: one = '', aliases = [] } of drafts) {
+      expect(findIn(id.toUpperCase())).toEqual([id])
+      for (const text of [one, ...aliases].filter(text => nameKey(text) !== '')) expect(findIn(text)).toContain(id)
+    }
+  }))
+})
