@@ -6,7 +6,8 @@ import { stringify } from 'yaml'
 import { checkCards, type CheckedCard } from '../build/check/check.ts'
 import type { CheckContext } from '../build/check/context.ts'
 import { sortDiagnostics, type Diagnostic } from '../build/check/diagnostic.ts'
-import { readTables } from '../build/check/tables.ts'
+import { readTables, type Tables } from '../build/check/tables.ts'
+import { readCardText } from '../build/read/card.ts'
 import { readCards } from '../build/read/folder.ts'
 
 /** The least that is a card: one record that grants CC BY 4.0 by name. Line numbers in tests count on its lines. */
@@ -121,8 +122,7 @@ export async function makeProject(files: Record<string, string | Uint8Array> = {
     async check(context = {}) {
       const { diagnostics, ...tables } = await readTables(join(dir, 'cards'), dir)
       const read = await readCards(join(dir, 'cards'), dir)
-      const names = new Map(tables.licenses.flatMap(({ id, names: raw }) => [id, ...raw].map((name) => [name, id])))
-      const checked = checkCards(read.cards, { ...tables, license: (raw) => names.get(raw), ...context })
+      const checked = checkCards(read.cards, { ...tables, license: licenseOf(tables), ...context })
       return { cards: checked.cards, diagnostics: sortDiagnostics([...diagnostics, ...read.diagnostics, ...checked.diagnostics]) }
     },
     remove: () => rm(dir, { recursive: true, force: true }),
@@ -130,6 +130,9 @@ export async function makeProject(files: Record<string, string | Uint8Array> = {
   await project.write({ ...TABLE_FILES, ...files })
   return project
 }
+
+const licenseOf = (tables: Tables) => (raw: string): string | undefined =>
+  tables.licenses.find(({ id, names }) => id === raw || names.includes(raw))?.id
 
 /** Check files in a project of their own and forget it. */
 export async function checkFiles(files: Record<string, string | Uint8Array>, context: Partial<CheckContext> = {}): Promise<Diagnostic[]> {
@@ -139,6 +142,22 @@ export async function checkFiles(files: Record<string, string | Uint8Array>, con
   } finally {
     await project.remove()
   }
+}
+
+let tablesOnce: Promise<Tables> | undefined
+
+/** Check cards against the tables of every project, without touching the disk: for tests of many small cases. */
+export async function checkTexts(files: Record<string, string | Uint8Array>, context: Partial<CheckContext> = {}): Promise<Diagnostic[]> {
+  tablesOnce ??= makeProject().then(async (project) => {
+    const tables = await readTables(join(project.dir, 'cards'), project.dir)
+    await project.remove()
+    return tables
+  })
+  const tables = await tablesOnce
+  const read = Object.entries(files).map(([path, content]) =>
+    readCardText(`cards/${path}`, typeof content === 'string' ? new TextEncoder().encode(content) : content))
+  const checked = checkCards(read.flatMap(({ card }) => (card ? [card] : [])), { ...tables, license: licenseOf(tables), ...context })
+  return sortDiagnostics([...read.flatMap(({ diagnostics }) => diagnostics), ...checked.diagnostics])
 }
 
 /** A diagnostic on one line, as tests state it. */

@@ -6,6 +6,7 @@ import { faultAt, faultAtKey, fileId } from './context.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { didYouMean } from './nearest.ts'
 import { duplicateIds } from './records.ts'
+import { at as valueAt } from './shape.ts'
 
 /** Faults of the card's own keys. */
 export function checkParts(view: CardView, context: CheckContext): Diagnostic[] {
@@ -23,7 +24,7 @@ function idAndName({ parts, ...view }: CardView): Diagnostic[] {
 }
 
 function mirror(view: CardView): Diagnostic[] {
-  const { subject, mirror_of: original } = view.parts
+  const [subject, original] = ['subject', 'mirror_of'].map((key) => valueAt(view.source.frontmatter, [key]) !== undefined)
   if (subject && !original) return [faultAt(view, 'mirror-pair', ['subject'], '`subject: mirror` needs `mirror_of`')]
   if (original && !subject) return [faultAt(view, 'mirror-pair', ['mirror_of'], '`mirror_of` needs `subject: mirror`')]
   return []

@@ -34,7 +34,7 @@ function flatten(issue: Issue, root: unknown, above: Path = []): Found[] {
 
 function explain(schema: z.ZodType, data: Located, path: Path, issue: Issue): Diagnostic[] {
   const value = at(data.value, path)
-  const name = `\`${shownPath(path)}\``
+  const name = path.length ? `\`${shownPath(path)}\`` : 'the file'
   const report = (rule: RuleId, message: string, hint?: string): Diagnostic[] =>
     [diagnose(rule, data.path, data.places.value(path), message, hint ? { hint } : {})]
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { cardData, cardFile, checkFiles, MINIMAL_CARD, shownShort, variants } from '../../project.ts'
+import { cardData, cardFile, checkTexts, MINIMAL_CARD, shownShort, variants } from '../../project.ts'
 
 const FOLDER = 'test/cases/faults'
 const MODES = 'discontinued, embargoed, enclave_only, controlled_dac, credentialed, application_dua, paid_license, challenge_only, on_request, '
@@ -46,7 +46,7 @@ const forms = Object.entries(FAULTS).flatMap(([name, expected]) =>
 it.each(forms)('$name, saved with $form, is one fault at its place', async ({ name, text, expected }) => {
   const good = cardFile(cardData('good'))
   const file = name === 'duplicate-id' ? 'second/good.md' : 'demo.md'
-  const found = await checkFiles({ 'good.md': good, [file]: text })
+  const found = await checkTexts({ 'good.md': good, [file]: text })
   expect(found.map(shownShort)).toEqual([expected.says])
   expect(found[0]?.hint).toBe(expected.hint)
   expect(found[0]?.related?.map(({ path, line, column }) => `${path}:${line}:${column}`).join()).toBe(expected.also)
@@ -59,18 +59,18 @@ it('has a fixture for every row and a row for every fixture', () => {
 })
 
 it.each(variants(MINIMAL_CARD))('finds nothing in the minimal card, saved with $name', async ({ text }) => {
-  expect(await checkFiles({ 'demo.md': text })).toEqual([])
+  expect(await checkTexts({ 'demo.md': text })).toEqual([])
 })
 
 it('reports the faults of all broken cards in one run', async () => {
   const names = Object.keys(FAULTS).filter((name) => name !== 'duplicate-id')
   const files = Object.fromEntries(names.map((name) => [`${name}/demo-${name}.md`, readFileSync(join(FOLDER, `${name}.md`))]))
-  const found = await checkFiles({ 'good.md': cardFile(cardData('good')), ...files })
+  const found = await checkTexts({ 'good.md': cardFile(cardData('good')), ...files })
   const rules = (name: string): string[] => found.filter(({ path }) => path.includes(`/demo-${name}.md`)).map(({ rule }) => rule)
   for (const name of names) expect(rules(name), name).toContain(FAULTS[name]?.says.split(' ')[1]?.replace(':', ''))
 })
 
 it('never evaluates a frontmatter in another language', async () => {
-  await checkFiles({ 'demo.md': readFileSync(join(FOLDER, 'js-fence.md')) })
+  await checkTexts({ 'demo.md': readFileSync(join(FOLDER, 'js-fence.md')) })
   expect('evaluated' in globalThis).toBe(false)
 })
