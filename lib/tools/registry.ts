@@ -1,20 +1,17 @@
-/**
- * The tools by name, each read at its first call: a page that only searches loads no more than that.
- * To add one: its file, its name in `TOOL_NAMES`, a line here and one in `menu-sources.ts`.
- */
+/** All tools, in stable order by name. To add one: its file, its name in `TOOL_NAMES`, a line here and one in `menu-sources.ts`. */
+import { checkDatasets } from './check-datasets.ts'
+import { checkUse } from './check-use.ts'
+import { findSimilarDatasets } from './find-similar-datasets.ts'
+import { getAccessInfo } from './get-access-info.ts'
+import { getDatasetCards } from './get-dataset-cards.ts'
+import { getLicenseEvidence } from './get-license-evidence.ts'
+import { listFacets } from './list-facets.ts'
+import { searchCardText } from './search-card-text.ts'
+import { searchDatasets } from './search-datasets.ts'
 import type { Tool, ToolName } from './tool.ts'
 
-export const TOOL_LOADERS = {
-  check_datasets: async () => (await import('./check-datasets.ts')).checkDatasets,
-  check_use: async () => (await import('./check-use.ts')).checkUse,
-  find_similar_datasets: async () => (await import('./find-similar-datasets.ts')).findSimilarDatasets,
-  get_access_info: async () => (await import('./get-access-info.ts')).getAccessInfo,
-  get_dataset_cards: async () => (await import('./get-dataset-cards.ts')).getDatasetCards,
-  get_license_evidence: async () => (await import('./get-license-evidence.ts')).getLicenseEvidence,
-  list_facets: async () => (await import('./list-facets.ts')).listFacets,
-  search_card_text: async () => (await import('./search-card-text.ts')).searchCardText,
-  search_datasets: async () => (await import('./search-datasets.ts')).searchDatasets,
-} as const satisfies Record<ToolName, () => Promise<{ name: ToolName }>>
-
-/** A tool as the toolkit runs it: its input is validated by its own schema first. */
-export const loadTool = async (name: ToolName): Promise<Tool> => await TOOL_LOADERS[name]() as unknown as Tool
+// Each tool's input is validated by its own schema before it runs, which the common type cannot say.
+export const TOOLS = new Map([
+  checkDatasets, checkUse, findSimilarDatasets, getAccessInfo, getDatasetCards, getLicenseEvidence, listFacets, searchCardText,
+  searchDatasets,
+].map(tool => [tool.name, tool as unknown as Tool])) as ReadonlyMap<ToolName, Tool>

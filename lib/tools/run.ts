@@ -1,14 +1,12 @@
 import type { CatalogueData } from '../catalogue/open.ts'
 import type { Answer } from './answer.ts'
 import { takeInput, unfit, unpacked } from './input.ts'
-import { loadTool } from './registry.ts'
-import type { ToolName } from './tool.ts'
+import type { Tool } from './tool.ts'
 
 /** Runs a tool on what a caller sent. Rejects only where a file of the catalogue cannot be read. */
-export const runTool = async (catalogue: CatalogueData, name: ToolName, raw: unknown): Promise<Answer> => {
+export const runTool = async (catalogue: CatalogueData, tool: Tool, raw: unknown): Promise<Answer> => {
   const hidden = unfit(raw)
   if (hidden) return hidden.refused
-  const tool = await loadTool(name)
   const notices: string[] = []
   const given = unpacked(raw)
   const shaped = tool.before && typeof given === 'object' && given !== null && !Array.isArray(given) ? tool.before({ ...given }, notices) : given

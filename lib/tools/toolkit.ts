@@ -91,8 +91,10 @@ export const createToolkit = (catalogue: CatalogueData, policy: Policy = {}): To
       return error('not_confirmed', 'This call was held and could not be released.')
     }
     try {
-      const { runTool } = await import('./run.ts')
-      return await runTool(catalogue, tool, args)
+      // Read at the first call: who only opens a catalogue or lists its tools loads no schema and no search.
+      const [{ runTool }, { TOOLS }] = await Promise.all([import('./run.ts'), import('./registry.ts')])
+      const found = TOOLS.get(tool)
+      return found ? await runTool(catalogue, found, args) : faultAnswer(undefined)
     } catch (fault) {
       return faultAnswer(fault)
     }
