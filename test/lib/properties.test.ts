@@ -7,7 +7,7 @@ import { ask, files, type Loose, rows, toolkit, verdicts } from './ask.ts'
 
 const ids = rows.map(({ id }) => id)
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
+const HIDDEN = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u
 
 const name = fc.oneof(fc.constantFrom(...ids), fc.constantFrom(...PROTOTYPE_NAMES), fc.constantFrom('Axon ECG', 'Shared Name', 'zork'), fc.string({ unit: 'binary', maxLength: 12 }))
 const facetName = fc.oneof(fc.constantFrom(...files.facets.facets.map(({ facet }) => facet), 'access_mode', 'population'), name)
@@ -35,6 +35,13 @@ const callOf = fc.constantFrom(...TOOL_NAMES).chain(tool => fc.tuple(
   fc.oneof({ weight: 4, arbitrary: plausible.map(all => Object.fromEntries(Object.entries(all).filter(([key]) => KEYS[tool].includes(key)))) }, { weight: 1, arbitrary: plausible }, { weight: 1, arbitrary: fc.anything() }),
 ))
 
+/** What each outcome has to bring. */
+const SHAPES = {
+  match: (answer: Loose) => answer.catalogue.version === 'fixture-1',
+  no_match: (answer: Loose) => answer.final === true && answer.statement.length > 10 && answer.instruction.length > 10,
+  error: ({ code, message }: Loose) => ERROR_CODES.includes(code) && code !== 'catalogue_error' && message.length > 10,
+}
+
 describe('any call', () => {
   it('gives an answer or an error that teaches, within its cap, and never throws', async () => {
     await fc.assert(fc.asyncProperty(callOf, async ([tool, args]) => {
@@ -45,12 +52,7 @@ describe('any call', () => {
       expect(JSON.parse(text)).toEqual(answer)
       expect(text).not.toMatch(HIDDEN)
       expect(text).not.toMatch(/\\u00[01]|\\ud[89a-f]/)
-      if (answer.outcome === 'error') {
-        expect(ERROR_CODES).toContain(answer.code)
-        expect(answer.code).not.toBe('catalogue_error')
-        expect(answer.message.length).toBeGreaterThan(10)
-      }
-      if (answer.outcome === 'no_match') expect(answer).toMatchObject({ final: true, statement: expect.any(String), instruction: expect.any(String) })
+      expect(SHAPES[answer.outcome as keyof typeof SHAPES](answer)).toBe(true)
     }), { numRuns: 600 })
   })
 
@@ -109,12 +111,11 @@ describe('filters', () => {
       }
       const allowed = ids.filter((_, doc) => wanted.every(filter => carries(doc, filter)) && !unwanted.some(filter => carries(doc, filter)))
       expect(new Set(seen).size).toBe(seen.length)
-      for (const id of seen) expect(allowed).toContain(id)
-      if (!query) expect(seen).toEqual(allowed)
-      if (answer.outcome === 'no_match') {
-        for (const row of answer.partial_matches) expect(allowed).toContain(row.id)
-        expect(answer.filters).toHaveLength(wanted.length + unwanted.length)
-      }
+      expect(seen.filter(id => !allowed.includes(id))).toEqual([])
+      expect(query ? allowed : seen).toEqual(allowed)
+      const { partial_matches: partial = [], filters: explained } = answer
+      expect(partial.filter(({ id }: Loose) => !allowed.includes(id))).toEqual([])
+      expect(explained?.length ?? wanted.length + unwanted.length).toBe(wanted.length + unwanted.length)
     }), { numRuns: 150 })
   })
 })
@@ -126,7 +127,7 @@ describe('the red line check itself', () => {
     expect(redLineFaults({ datasets: [{ id: 'delta-xray', verdict: 'allowed_with_conditions' }] }, verdicts, false)).toHaveLength(0)
     expect(redLineFaults({ id: 'echo-xray', license_status: 'unstated', license: 'MIT' }, verdicts)).toHaveLength(1)
     for (const note of ['It is commercially usable.', 'This can be used commercially.', 'free for commercial use', 'Commercial use is allowed.', '可商用', '允许商业使用', '该数据集可以免费商用']) {
-      expect(redLineFaults({ id: 'echo-xray', note }, verdicts), note).toHaveLength(1)
+      expect([note, redLineFaults({ id: 'echo-xray', note }, verdicts).length]).toEqual([note, 1])
     }
   })
 
@@ -134,7 +135,7 @@ describe('the red line check itself', () => {
     expect(redLineFaults({ rows: [{ id: 'axon-ecg', commercial_use: 'allowed', note: 'This can be used commercially.' }] }, verdicts)).toEqual([])
     expect(redLineFaults({ id: 'echo-xray', untrusted_third_party_text: 'commercially usable' }, verdicts)).toEqual([])
     for (const note of ['It is not commercially usable.', 'Commercial use is not allowed.', '不可商用', '未允许商业使用', '请勿用于商业用途']) {
-      expect(redLineFaults({ id: 'echo-xray', note }, verdicts), note).toEqual([])
+      expect([note, redLineFaults({ id: 'echo-xray', note }, verdicts)]).toEqual([note, []])
     }
     expect([...verdicts.values()].some(isUsable)).toBe(true)
   })
