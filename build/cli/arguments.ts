@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../check/nearest.ts'
+import { nearest } from '../../lib/tools/nearest.ts'
 import { type Command, type Given, Misuse } from './command.ts'
 import { FORMATS, type OptionName, OPTIONS, type Options } from './options.ts'
 
 const suggestion = (typed: string, legal: readonly string[], dashes = ''): string => {
   const near = nearest(typed, legal)
-  return near === undefined ? '' : `; did you mean ${dashes}${near}?`
+  return near === null ? '' : `; did you mean ${dashes}${near}?`
 }
 
 /** A word that is no command or tool, with the nearest that is. */

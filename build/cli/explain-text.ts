@@ -1,6 +1,7 @@
 /** The derivation of a card as a curator reads it: what was found, what each rule made of it, what came out. */
 import { type Derived, type EvidenceView, isUsable, type Lineage, type PartResult, type TraceEntry } from '../../lib/model.ts'
 import { VALUE_LABELS } from '../link/labels.ts'
+import { table } from './table.ts'
 import type { Colours } from './terminal.ts'
 
 /** What is explained: a card, or an entry of `upstreams.yaml`, which has neither access nor lineage. */
@@ -22,8 +23,6 @@ const RULES: Readonly<Record<string, string>> = {
 }
 
 const meaningOf = (rule: string): string => RULES[rule] ?? RULES[rule.replace(/[a-z]+$/, '')] ?? ''
-
-const pad = (text: string, width: number): string => text.padEnd(width)
 
 const saidBy = (view: EvidenceView): string => {
   const scope = [view.scope].flat().join(', ')
@@ -47,7 +46,7 @@ const stepLines = (step: TraceEntry, views: Map<string, EvidenceView>, told: Set
   for (const id of fresh) told.add(id)
   const meaning = [meaningOf(step.rule), about && `(${about})`].filter(Boolean).join(' ')
   return [
-    `  ${colours.bold(pad(step.rule, 4))} ${meaning ? `${meaning} → ` : ''}${colours.bold(step.gives)}${step.because ? `, because ${step.because}` : ''}`,
+    `  ${colours.bold(step.rule.padEnd(4))} ${meaning ? `${meaning} → ` : ''}${colours.bold(step.gives)}${step.because ? `, because ${step.because}` : ''}`,
     ...fresh.flatMap(id => { const view = views.get(id); return view ? evidenceLines(view, colours) : [`       ${id}`] }),
     ...(known.length ? [`       ${colours.dim(`${known.join(', ')}: as above`)}`] : []),
   ]
@@ -64,16 +63,15 @@ const summaryLines = ({ derived, access }: Explained, colours: Colours): string[
   ]
 }
 
-const flagLines = (derived: Derived, colours: Colours): string[] => derived.flags.map(({ flag, severity, evidence }) => {
-  const mark = severity === 'B' ? colours.red('blocks ') : colours.yellow('caution')
-  return `  ${mark}  ${pad(flag, 23)} ${VALUE_LABELS.risk_flags[flag]?.label.en ?? ''}${evidence.length ? colours.dim(`  ${evidence.join(', ')}`) : ''}`
-})
+const flagLines = (derived: Derived, colours: Colours): string[] => table(derived.flags.map(({ flag, severity, evidence }) => [
+  severity === 'B' ? colours.red('blocks') : colours.yellow('caution'), flag, VALUE_LABELS.risk_flags[flag]?.label.en ?? '', colours.dim(evidence.join(', ')),
+]))
 
-const partLine = (part: PartResult): string =>
-  `  ${pad(part.id, 14)} ${part.license_status} (${part.reason}), ${part.commercial_use}, ${part.license ?? 'no licence'}, ${part.access}: ${part.name}`
+const partCells = (part: PartResult): string[] =>
+  [part.id, `${part.license_status} (${part.reason})`, part.commercial_use, part.license ?? 'no licence', part.access, part.name]
 
-const lineageLine = (from: Lineage): string =>
-  `  ${pad(from.id, 22)} ${from.relation}, ${from.merge}: ${from.license_status}, ${from.commercial_use}${from.relicensed_by ? `, relicensed by ${from.relicensed_by}` : ''}`
+const lineageCells = (from: Lineage): string[] =>
+  [from.id, from.relation, from.merge, from.license_status, from.commercial_use, from.relicensed_by ? `relicensed by ${from.relicensed_by}` : '']
 
 const block = (title: string, lines: string[], colours: Colours): string[] => (lines.length ? ['', colours.bold(title), ...lines] : [])
 
@@ -89,8 +87,8 @@ export const explainText = (explained: Explained, colours: Colours): string => {
     ...summaryLines(explained, colours),
     ...block('Steps', steps, colours),
     ...block('Flags', flagLines(derived, colours), colours),
-    ...block('Parts', derived.subsets.map(partLine), colours),
-    ...block('Derives from', lineage.map(lineageLine), colours),
+    ...block('Parts', table(derived.subsets.map(partCells)), colours),
+    ...block('Derives from', table(lineage.map(lineageCells)), colours),
     ...block('Evidence that decided nothing', rest.flatMap(view => evidenceLines(view, colours)), colours),
   ].join('\n')
 }

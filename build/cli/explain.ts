@@ -1,7 +1,7 @@
 import { openForReading } from './catalogue.ts'
 import { type Command, type Given, Misuse } from './command.ts'
 import { type Explained, explainText } from './explain-text.ts'
-import { nearest } from '../check/nearest.ts'
+import { nearest } from '../../lib/tools/nearest.ts'
 import { deriveFolder } from '../pipeline.ts'
 import { printFindings } from './findings.ts'
 import { cardsFolder, SHIPPED_CARDS } from './places.ts'
