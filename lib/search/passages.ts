@@ -3,6 +3,7 @@ import type { PassagesFile } from '../model.ts'
 import { Columns } from './columns.ts'
 import { createMiniSearchEngine } from './minisearch-engine.ts'
 import { countWords, readRequest } from './searcher.ts'
+import { segmented } from './segment.ts'
 import type { PassageHit, WordCount } from './types.ts'
 
 /** The one field of a passage. */
@@ -29,6 +30,6 @@ export const createPassageSearch = (file: PassagesFile): PassageSearch => {
     const { selection, query, ignored, notices } = readRequest({ query: text, filters: [], exclude: [] })
     if (query === undefined) return { searched: false, hits: [], words: [], ignored, notices }
     const hits = engine.page(selection, 0, documents).map(({ doc, why = {} }) => ({ passage: doc, why: Object.keys(why) }))
-    return { searched: true, hits, words: hits.length > 0 ? [] : countWords(engine, query), ignored, notices }
+    return { searched: true, hits, words: hits.length > 0 ? [] : countWords(engine, segmented(engine, query)), ignored, notices }
   }
 }

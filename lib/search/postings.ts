@@ -81,21 +81,20 @@ const sharedFields = (hits: readonly (Hit | undefined)[]): string[] => {
 }
 
 /** The terms whose hits {@link judge} asks for. */
-export const termsOf = (form: Form): readonly string[] => {
-  if ('all' in form) return form.all
-  return form.run.length === 1 ? form.run : [...pairsOf(form.run), ...form.run.map(wholeWord), ...form.run]
-}
+export const termsOf = (form: Form): readonly string[] =>
+  'all' in form ? form.all : form.run.length === 1 ? form.run : [...pairsOf(form.run), ...form.run.map(wholeWord)]
 
 /** Score and fields of a form in a document that matches it. */
 export const judge = (form: Form, hitOf: (term: string) => Hit | undefined): Hit => {
-  const found = (terms: readonly string[]): Hit[] => terms.flatMap(term => hitOf(term) ?? [])
-  if ('all' in form) {
-    const hits = form.all.map(hitOf)
-    return { score: sum(hits), fields: sharedFields(hits) }
-  }
-  const firm = form.run.length === 1 ? found(form.run) : found([...pairsOf(form.run), ...form.run.map(wholeWord)])
-  const hits = firm.length > 0 ? firm : found(form.run)
-  return { score: sum(hits), fields: hits.flatMap(hit => hit.fields) }
+  const hits = 'all' in form ? form.all.map(hitOf) : runHits(form.run, hitOf)
+  return { score: sum(hits), fields: 'all' in form ? sharedFields(hits) : hits.flatMap(hit => hit?.fields ?? []) }
+}
+
+/** The pairs of a run that a document has, and the characters that none of them covers. */
+const runHits = (run: readonly string[], hitOf: (term: string) => Hit | undefined): (Hit | undefined)[] => {
+  const pairs = pairsOf(run).map(hitOf)
+  const alone = run.filter((_, i) => pairs[i - 1] === undefined && pairs[i] === undefined)
+  return [...pairs, ...alone.map(character => hitOf(run.length === 1 ? character : wholeWord(character)))]
 }
 
 const sum = (hits: readonly (Hit | undefined)[]): number => hits.reduce((total, hit) => total + (hit?.score ?? 0), 0)

@@ -2,9 +2,9 @@
 import type { FacetsFile, IndexFile } from '../model.ts'
 import { Columns } from './columns.ts'
 import type { Engine, Selection } from './engine.ts'
-import { searchFields } from './fields.ts'
 import { createMiniSearchEngine } from './minisearch-engine.ts'
 import { parseQuery, type Query } from './query.ts'
+import { segmented } from './segment.ts'
 import { suggest } from './suggest.ts'
 import type { Filter, FilterEffect, Match, NoMatch, Searcher, SearchRequest, WordCount } from './types.ts'
 import { WORDS } from './words.ts'
@@ -21,8 +21,8 @@ const checkIndex = (index: IndexFile, { facets }: FacetsFile): void => {
   if (index.words !== WORDS) {
     throw new IndexMismatch(`The index was made with the word rules ${index.words}, this library has ${WORDS}: build the catalogue with the same version.`)
   }
-  const fields = searchFields(facets.filter(facet => facet.kind === 'tag').map(facet => facet.facet))
-  if (index.fields.join() !== fields.join() || facets.some(facet => facet.column.length !== index.documents)) {
+  const unknown = facets.some(({ facet, kind, column }) => (kind === 'tag' && !index.fields.includes(facet)) || column.length !== index.documents)
+  if (unknown) {
     throw new IndexMismatch('The index and the facets are of different builds: build the catalogue again.')
   }
 }
@@ -55,11 +55,9 @@ export const countWords = (engine: Engine, query: Query): WordCount[] => {
 }
 
 /** The nearest documents, with what they match and what they miss. */
-export const partialMatches = (engine: Engine, selection: Selection): NoMatch['partial'] => {
-  const { query } = selection
-  if (query === undefined) return []
-  const texts = query.words.map(word => word.text)
-  return engine.partial({ ...selection, query }, PARTIAL_MATCHES).map(({ doc, matched }) => ({
+const partialMatches = (engine: Engine, selection: Selection & { query: Query }): NoMatch['partial'] => {
+  const texts = selection.query.words.map(word => word.text)
+  return engine.partial(selection, PARTIAL_MATCHES).map(({ doc, matched }) => ({
     doc, matched: texts.filter((_, i) => matched.includes(i)), missing: texts.filter((_, i) => !matched.includes(i)),
   }))
 }
@@ -87,9 +85,10 @@ export const searcherOf = (engine: Engine): Searcher => ({
     if (total > 0) {
       return { matched: true, total, hits: engine.page(selection, request.offset, request.limit), ignored, notices }
     }
+    const told = query === undefined ? undefined : segmented(engine, query)
     return {
-      matched: false, words: query === undefined ? [] : countWords(engine, query), filters: effectsOf(engine, selection),
-      partial: partialMatches(engine, selection), ignored, notices,
+      matched: false, words: told === undefined ? [] : countWords(engine, told), filters: effectsOf(engine, selection),
+      partial: told === undefined ? [] : partialMatches(engine, { ...selection, query: told }), ignored, notices,
     }
   },
   select(request) {

@@ -45,7 +45,7 @@ export interface Token {
 
 /**
  * What one typed word looks for. `all`: every term, in one field of a card. `run`: the characters of a text without
- * spaces, covered by pairs that the card has.
+ * spaces, covered by pairs that the card has (`cover.ts`).
  */
 export type Form = { all: readonly string[] } | { run: readonly string[] }
 

@@ -116,3 +116,12 @@ it('explains a compound and a text without spaces as one word each', () => {
   const answer = searcher.search({ query: 'TNF-α 糖尿病视网膜', filters: [], exclude: [], offset: 0, limit: 5 })
   expect(answer).toMatchObject({ matched: false, words: [{ word: 'TNF-α', matches: 2 }, { word: '糖尿病视网膜', matches: 1 }] })
 })
+
+it('tells the words within a text without spaces by what the cards have, where none has the whole', () => {
+  const answer = searcher.search({ query: '肺肿瘤X光分割', filters: [], exclude: [], offset: 0, limit: 5 })
+  expect(answer).toMatchObject({
+    matched: false,
+    words: [{ word: '肺', matches: 1 }, { word: '肿瘤', matches: 3 }, { word: 'X光', matches: 2 }, { word: '分割', matches: 1 }],
+    partial: [{ matched: ['肿瘤', '分割'], missing: ['肺', 'X光'] }, { matched: ['肺', '肿瘤'] }, {}, {}, {}],
+  })
+})
