@@ -2,7 +2,7 @@
 import type { Section } from '../../lib/model.ts'
 import type { CardSource } from '../read/card.ts'
 import { checkBody } from './body.ts'
-import { viewCard, type CardView, type CheckContext } from './context.ts'
+import { viewCard, viewWhole, type CardView, type CheckContext } from './context.ts'
 import { checkCorpus } from './corpus.ts'
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts'
 import { checkParts } from './parts.ts'
@@ -31,13 +31,12 @@ export interface CheckedOne {
 
 /** Check one card by itself. Pure: the same source and context give the same result, so results can be cached or made in parallel. */
 export function checkCard(source: CardSource, context: CheckContext): CheckedOne {
-  const view = viewCard(source)
   const body = checkBody(source)
-  const words = checkProse(view, body.prose)
-  if (source.frontmatter === undefined) return { view, diagnostics: [...body.diagnostics, ...words] }
-  const shape = parseShape(cardSchema, { path: source.path, value: source.frontmatter, places: source.places })
+  const shape: ReturnType<typeof parseShape<typeof cardSchema>> = source.frontmatter === undefined ? { diagnostics: [] }
+    : parseShape(cardSchema, { path: source.path, value: source.frontmatter, places: source.places })
+  const view = shape.value ? viewWhole(source, shape.value) : viewCard(source)
   const diagnostics = [
-    ...shape.diagnostics, ...checkParts(view, context), ...checkTags(view, context), ...checkRecords(view, context), ...body.diagnostics, ...words,
+    ...shape.diagnostics, ...checkParts(view, context), ...checkTags(view, context), ...checkRecords(view, context), ...body.diagnostics, ...checkProse(view, body.prose),
   ]
   if (!shape.value) return { view, diagnostics }
   return { checked: { path: source.path, card: shape.value, sections: body.sections, source }, view, diagnostics }

@@ -38,6 +38,17 @@ export interface CardView {
   subsetIds: Set<string>
 }
 
+/** Look at a whole card that has the right shape. */
+export function viewWhole(source: CardSource, card: Card): CardView {
+  return {
+    path: source.path, source, parts: card,
+    records: card.evidence.map((record, index) => ({ at: ['evidence', index], record })),
+    lineage: card.derived_from.map((entry, index) => ({ at: ['derived_from', index], entry })),
+    subsets: card.subsets.map((subset, index) => ({ at: ['subsets', index], subset })),
+    recordIds: new Set(card.evidence.map(({ id }) => id)), subsetIds: new Set(card.subsets.map(({ id }) => id)),
+  }
+}
+
 /** Look at a source as far as its parts are valid. */
 export function viewCard(source: CardSource): CardView {
   const raw = source.frontmatter

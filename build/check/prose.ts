@@ -18,8 +18,10 @@ const DOWNLOADS: readonly RegExp[] = [
   /\brequests\.get\s*\(/, /\b(?:huggingface-cli|hf)\s+download\b/, /\bkaggle\s+(?:datasets|competitions)\s+(?:download|files)\b/,
   /\bgsutil\b/, /\bgcloud\s+storage\s+cp\b/, /\baws\s+(?:--?\S+\s+)*s3(?:api)?\s+(?:cp|sync|ls|get-object|mv)\b/, /\baws\s+s3\b/, /\bs5cmd\b/,
   /\brsync\s+-/, /\bscp\s+-?\S+@/, /\bgit\s+(?:clone|lfs\s+pull)\b/, /\bdvc\s+(?:pull|get)\b/, /\bdatalad\s+(?:get|install|clone)\b/,
-  /\b(?:fasterq-dump|fastq-dump|prefetch\s+SRR)\b/, /\bgdc-client\s+download\b/, /\bsynapse\s+get\b/, /\bdx\s+download\b/, /\bInvoke-WebRequest\b/i,
+  /\b(?:fasterq-dump|fastq-dump|prefetch\s+SRR)\b/, /\bgdc-client\s+download\b/, /\bsynapse\s+get\b/, /\bdx\s+download\b/, /\bInvoke-WebRequest\b/,
 ]
+
+const DOWNLOAD = new RegExp(DOWNLOADS.map((pattern) => pattern.source).join('|'), 'g')
 
 /** Phrases that assert a permission. */
 const PERMISSIONS: readonly RegExp[] = [
@@ -31,26 +33,39 @@ const PERMISSIONS: readonly RegExp[] = [
   /可商用|可以商用|可用于商业|可以用于商业|允许商用|可商业使用|免费商用|商业可用|可自由用于商业/,
 ]
 
+const PERMISSION = new RegExp(PERMISSIONS.map((pattern) => pattern.source).join('|'), 'gi')
+
 /** Words before a phrase that turn it into its opposite, or into what somebody else says. */
 const NOT_ASSERTED = /\b(?:not|never|no|nor|neither|without|unless|whether|if|only|cannot|nothing|isn't|aren't|doesn't)\b|n't\b|不|无|未|非|是否|禁止/i
 const ATTRIBUTED = /\b(?:says?|stat(?:es?|ing|ed|ement)|according to|declares?|claims?|writes?|calls?|describes?|announces?|quot(?:es?|ed)|lists?|puts?|grants?|offers?)\b|称|声明|表示|注明|写明|写道|规定/i
 
 /** Faults of the words of a card. */
 export function checkProse(view: CardView, body: Prose[]): Diagnostic[] {
-  return [...downloads(view.path, view.source.text), ...body.flatMap(({ text, span }) => bodyFaults(view, text, span)), ...checkFrontmatterWords(view)]
+  const prose = isClean(body.map(({ text }) => text)) ? [] : body.flatMap(({ text, span }) => bodyFaults(view, text, span))
+  return [...downloads(view.path, view.source.text), ...prose, ...checkFrontmatterWords(view)]
+}
+
+/** Nearly all cards are clean: one look at all their words together spares a look at each. */
+const isClean = (texts: string[]): boolean => {
+  const all = texts.join('.\n\n') // ends a sentence, so that no text is read on into the next
+  return scanText(all).flags.length === 0 && refusedLinks(all).length === 0 && assertsPermission(all) === undefined
 }
 
 /** Faults of the words of a card's frontmatter, or of the record of a source that has the same keys. */
 export function checkFrontmatterWords(view: CardView): Diagnostic[] {
+  const own = ownWords(view)
   return [
-    ...ownWords(view).flatMap(({ at, text }) => ownFaults(text, (rule, message, hint) => faultAt(view, rule, at, `${shownPath(at)}: ${message}`, hint ? { hint } : {}))),
-    ...view.records.flatMap((found) => foreignWords(view, found)),
+    ...(isClean(own.map(({ text }) => text)) ? [] : own).flatMap(({ at, text }) => ownFaults(text, (rule, message, hint) => faultAt(view, rule, at, `${shownPath(at)}: ${message}`, hint ? { hint } : {}))),
+    ...(foreignIsClean(view) ? [] : view.records).flatMap((found) => foreignWords(view, found)),
   ]
 }
 
+const foreignIsClean = ({ records }: CardView): boolean =>
+  records.every(({ record }) => !record.accept) && isClean(records.flatMap(({ record }) => [record.excerpt ?? '', record.claim?.raw ?? '']))
+
 /** Commands that download, one fault for each line that holds one. */
 export function downloads(path: string, text: string): Diagnostic[] {
-  const found = DOWNLOADS.flatMap((pattern) => [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))])
+  const found = [...text.matchAll(DOWNLOAD)]
   const starts = new Map(found.map((match) => [placeAt(text, match.index).line, match]))
   return [...starts.values()].map((match) =>
     diagnose('download-command', path, placeAt(text, match.index, match[0].length), `\`${clip(match[0])}\` is a download command`))
@@ -97,12 +112,9 @@ function ownFaults(text: string, report: ReportWords): Diagnostic[] {
 
 /** The words of a text that assert a permission in the card's own name; undefined where there are none. */
 export function assertsPermission(text: string): string | undefined {
-  for (const pattern of PERMISSIONS) {
-    for (const found of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
-      const from = Math.max(...['.', ';', '。', '；', '\n'].map((end) => text.lastIndexOf(end, found.index - 1))) + 1
-      const before = text.slice(from, found.index)
-      if (!NOT_ASSERTED.test(before) && !ATTRIBUTED.test(before)) return found[0]
-    }
+  for (const found of text.matchAll(PERMISSION)) {
+    const before = text.slice(0, found.index).split(/[.;。；\n]/).at(-1) ?? ''
+    if (!NOT_ASSERTED.test(before) && !ATTRIBUTED.test(before)) return found[0]
   }
   return undefined
 }

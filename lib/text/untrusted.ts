@@ -37,10 +37,9 @@ export function scanText(input: string): ScannedText {
     text = withoutHidden(decodeHiddenEntities(text), flags)
     text = drop(text, HTML_COMMENT, 'html_comment', flags)
   }
-  const neutral = ROLE_TOKENS.reduce((now, token) => now.replace(token, harmless), text)
-  if (neutral !== text) flags.add('role')
   const plain = flat(text)
-  if (ROLE_TOKENS.some((token) => new RegExp(token.source, token.flags.replace('g', '')).test(plain))) flags.add('role')
+  const neutral = ROLE_TOKENS.reduce((now, token) => now.replace(token, harmless), text)
+  if (neutral !== text || ROLE_TOKENS.some((token) => plain.search(token) !== -1)) flags.add('role')
   for (const [flag, pattern] of DIRECTIVES) if (matches(pattern, plain)) flags.add(flag)
   return { text: neutral.normalize('NFC'), flags: TEXT_FLAGS.filter((flag) => flags.has(flag)) }
 }
@@ -168,8 +167,12 @@ const DIRECTIVES: readonly (readonly [TextFlag, Directive])[] = [
 ]
 
 function matches({ yes, unless }: Directive, text: string): boolean {
-  const all = text.matchAll(new RegExp(yes.source, `${yes.flags.replace('g', '')}g`))
-  for (const found of all) if (!unless?.test(text.slice(Math.max(0, found.index - 40), found.index))) return true
+  const first = text.search(yes)
+  if (first === -1 || !unless) return first !== -1
+  for (let at = first, from = 0; at !== -1; at = text.slice(from).search(yes)) {
+    if (!unless.test(text.slice(Math.max(0, from + at - 40), from + at))) return true
+    from += at + 1
+  }
   return false
 }
 
