@@ -14,8 +14,10 @@ const blocksOf = (node: Nodes): string[] =>
     ? node.children.flatMap(blocksOf)
     : [toString(node, { includeHtml: false }).replace(/\s+/g, ' ').trim()].filter(text => text !== '')
 
-/** Sentences with the space after them. Chinese full stops need no space; `e.g.` and `1.5` end nothing. */
-const SENTENCE_END = /(?<=[.!?]["”’)]?\s+)(?=["“‘(]?[\p{Lu}\p{N}\p{Script=Han}])(?<!\b(?:e\.g|i\.e|cf|vs|al|[Nn]o|[Ff]ig|approx|Dr|St)\.\s+)|(?<=[。！？])/u
+const STOP_AND_SPACE = String.raw`(?<=[.!?]["”’)]?\s+)(?=["“‘(]?[\p{Lu}\p{N}\p{Script=Han}])`
+const ABBREVIATION = String.raw`(?<!\b(?:e\.g|i\.e|cf|vs|al|[Nn]o|[Ff]ig|approx|Dr|St)\.\s+)`
+/** Where a sentence ends, with the space after it. Chinese full stops need no space; `e.g.` and `1.5` end nothing. */
+const SENTENCE_END = new RegExp(`${STOP_AND_SPACE}${ABBREVIATION}|(?<=[。！？])`, 'u')
 
 /** A sentence that is too long, cut between words, or anywhere where it has no spaces. */
 const cutSentence = (sentence: string): string[] => {

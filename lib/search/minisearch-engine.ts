@@ -7,7 +7,7 @@ import { Bitset } from './bitset.ts'
 import type { Columns } from './columns.ts'
 import type { Engine, Partial, Selection } from './engine.ts'
 import { readIndex } from './minisearch-format.ts'
-import { judge, Postings, termsOf, type Hit as TermHit } from './postings.ts'
+import { countedTerms, fieldsOf, Postings, termsOf } from './postings.ts'
 import type { Query, Word } from './query.ts'
 import type { Hit } from './types.ts'
 import type { Form } from './words.ts'
@@ -20,8 +20,18 @@ const SCORE_STEPS = 1e6
 interface Ranked {
   doc: number
   score: number
-  words: { word: number; fields: readonly string[] }[]
 }
+
+/** One way to match a word; a term that stands for several words is shared among them. */
+interface Way {
+  form: Form
+  share: number
+}
+
+const waysOf = ({ words, glues }: Query): Way[][] => words.map(({ forms }, word) => [
+  ...forms.map(form => ({ form, share: 1 })),
+  ...glues.flatMap(({ words: glued, term }) => (glued.includes(word) ? [{ form: { all: [term] }, share: glued.length }] : [])),
+])
 
 class MiniSearchEngine implements Engine {
   readonly documents: number
@@ -54,17 +64,18 @@ class MiniSearchEngine implements Engine {
     const docs = this.docs(selection)
     const { query } = selection
     if (query === undefined) return [...docs].slice(offset, offset + limit).map(doc => ({ doc }))
-    return this.#rank(query, docs).sort(byScore).slice(offset, offset + limit).map(({ doc, words }) => ({
-      doc, why: Object.fromEntries(words.map(({ word, fields }) => [query.words[word]?.text ?? '', this.#strongest(fields)])),
-    }))
+    const shown = this.#rank(query, docs).sort(byScore).slice(offset, offset + limit).map(({ doc }) => doc)
+    return this.#explain(query, shown)
   }
 
   partial({ query, filters, exclude }: Selection & { query: Query }, limit: number): Partial[] {
-    const candidates = mostWords(this.#perWord(query), this.#columns.allowed(filters, exclude), limit)
+    const perWord = this.#perWord(query)
+    const candidates = mostWords(perWord, this.#columns.allowed(filters, exclude), limit)
     return this.#rank(query, candidates)
-      .sort((a, b) => b.words.length - a.words.length || byScore(a, b))
+      .map(ranked => ({ ...ranked, matched: perWord.flatMap((matching, word) => (matching.has(ranked.doc) ? [word] : [])) }))
+      .sort((a, b) => b.matched.length - a.matched.length || byScore(a, b))
       .slice(0, limit)
-      .map(({ doc, words }) => ({ doc, matched: words.map(({ word }) => word) }))
+      .map(({ doc, matched }) => ({ doc, matched }))
   }
 
   facet(docs: ReadonlySet<number>, facets: readonly string[]): Map<string, number[]> {
@@ -91,26 +102,37 @@ class MiniSearchEngine implements Engine {
     return sets
   }
 
-  /** Scores documents: per word the best of its forms, a glued term shared among the words that it stands for. */
+  /** Scores documents: the sum over words of the best way each matches. */
   #rank(query: Query, docs: Bitset): Ranked[] {
-    const options: { word: number; form: Form; share: number }[] = [
-      ...query.words.flatMap(({ forms }, word) => forms.map(form => ({ word, form, share: 1 }))),
-      ...query.glues.flatMap(({ words, term }) => words.map(word => ({ word, form: { all: [term] }, share: words.length }))),
-    ]
-    const terms = new Set(options.flatMap(({ form }) => termsOf(form)))
-    const hits = new Map([...terms].map(term => [term, this.#postings.hits(term, docs)]))
-    return [...docs].map(doc => {
-      const best = new Map<number, TermHit>()
-      for (const { word, form, share } of options) {
-        if (!this.#postings.matching(form).has(doc)) continue
-        const { score, fields } = judge(form, term => hits.get(term)?.get(doc))
-        const known = best.get(word)
-        best.set(word, { score: Math.max(known?.score ?? 0, score / share), fields: [...(known?.fields ?? []), ...fields] })
+    const total = new Float64Array(this.documents)
+    for (const ways of waysOf(query)) {
+      const best = new Float64Array(this.documents)
+      for (const { form, share } of ways) {
+        const matching = this.#postings.matching(form).and(docs)
+        const scores = new Map(termsOf(form).map(term => [term, this.#postings.scores(term, matching)]))
+        for (const doc of matching) {
+          const counted = countedTerms(form, term => scores.get(term)?.has(doc) ?? false)
+          const score = counted.reduce((sum, term) => sum + (scores.get(term)?.get(doc) ?? 0), 0) / share
+          best[doc] = Math.max(best[doc] ?? 0, score)
+        }
       }
-      const words = [...best].map(([word, { fields }]) => ({ word, fields })).sort((a, b) => a.word - b.word)
-      const score = [...best.values()].reduce((total, hit) => total + hit.score, 0)
-      return { doc, score: Math.round(score * SCORE_STEPS), words }
-    })
+      for (const doc of docs) total[doc] = (total[doc] ?? 0) + (best[doc] ?? 0)
+    }
+    return [...docs].map(doc => ({ doc, score: Math.round((total[doc] ?? 0) * SCORE_STEPS) }))
+  }
+
+  /** Why the documents of a page match: per word the fields of every way it matches. */
+  #explain(query: Query, page: readonly number[]): Hit[] {
+    const docs = Bitset.of(this.documents, page)
+    const ways = waysOf(query)
+    const terms = new Set(ways.flat().flatMap(({ form }) => termsOf(form)))
+    const fields = new Map([...terms].map(term => [term, this.#postings.fields(term, docs)]))
+    return page.map(doc => ({
+      doc,
+      why: Object.fromEntries(query.words.map(({ text }, word) => [text, this.#strongest((ways[word] ?? [])
+        .filter(({ form }) => this.#postings.matching(form).has(doc))
+        .flatMap(({ form }) => fieldsOf(form, term => fields.get(term)?.get(doc) ?? [])))])),
+    }))
   }
 
   /** The two strongest fields; where the name says it, the id made from it says nothing more. */

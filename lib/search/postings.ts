@@ -1,16 +1,9 @@
 /** Where each term stands, read out of MiniSearch by its public interface alone. */
-import type MiniSearch from 'minisearch'
+import type { default as MiniSearch, SearchResult } from 'minisearch'
 import { Bitset } from './bitset.ts'
 import { coveredBy } from './cover.ts'
 import type { FieldTexts } from './minisearch-format.ts'
 import { pairsOf, wholeWord, type Form } from './words.ts'
-
-/** What a document has of a term. */
-export interface Hit {
-  score: number
-  /** Strongest first. */
-  fields: readonly string[]
-}
 
 /** Sets remembered at most; a query needs a few dozen. */
 const REMEMBERED = 512
@@ -41,10 +34,14 @@ export class Postings {
     })
   }
 
-  /** Score and fields of a term in some documents. What is left out changes no score: idf counts the whole catalogue. */
-  hits(term: string, within: Bitset): Map<number, Hit> {
-    const found = this.#open().search(term, { boostDocument: doc => (within.has(Number(doc)) ? 1 : 0) })
-    return new Map(found.map(({ id, score, match }) => [Number(id), { score, fields: Object.values(match).flat() }]))
+  /** The score of a term in some documents. What is left out changes none: idf counts the whole catalogue. */
+  scores(term: string, within: Bitset): Map<number, number> {
+    return new Map(this.#results(term, within).map(({ id, score }) => [Number(id), score]))
+  }
+
+  /** The fields that a term stands in, per document, strongest first. */
+  fields(term: string, within: Bitset): Map<number, readonly string[]> {
+    return new Map(this.#results(term, within).map(({ id, match }) => [Number(id), Object.values(match).flat()]))
   }
 
   /** Terms within a number of edits, with the number of their postings. */
@@ -61,8 +58,12 @@ export class Postings {
     if (first === undefined) return new Bitset(this.documents)
     const all = others.reduce((docs, term) => docs.and(this.having(term)), this.having(first))
     if (others.length === 0 || all.size === 0) return all
-    const found = terms.map(term => this.hits(term, all))
-    return Bitset.of(this.documents, [...all].filter(doc => sharedFields(found.map(hits => hits.get(doc))).length > 0))
+    const found = terms.map(term => this.fields(term, all))
+    return Bitset.of(this.documents, [...all].filter(doc => shared(found.map(fields => fields.get(doc) ?? [])).length > 0))
+  }
+
+  #results(term: string, within: Bitset): SearchResult[] {
+    return this.#open().search(term, { boostDocument: doc => (within.has(Number(doc)) ? 1 : 0) })
   }
 
   #remember(key: string, make: () => Bitset): Bitset {
@@ -75,26 +76,25 @@ export class Postings {
   }
 }
 
-const sharedFields = (hits: readonly (Hit | undefined)[]): string[] => {
-  const [first, ...others] = hits
-  return (first?.fields ?? []).filter(field => others.every(hit => hit?.fields.includes(field)))
+const shared = (lists: readonly (readonly string[])[]): string[] => {
+  const [first = [], ...others] = lists
+  return first.filter(field => others.every(list => list.includes(field)))
 }
 
-/** The terms whose hits {@link judge} asks for. */
+/** The terms that can count for a form. */
 export const termsOf = (form: Form): readonly string[] =>
   'all' in form ? form.all : form.run.length === 1 ? form.run : [...pairsOf(form.run), ...form.run.map(wholeWord)]
 
-/** Score and fields of a form in a document that matches it. */
-export const judge = (form: Form, hitOf: (term: string) => Hit | undefined): Hit => {
-  const hits = 'all' in form ? form.all.map(hitOf) : runHits(form.run, hitOf)
-  return { score: sum(hits), fields: 'all' in form ? sharedFields(hits) : hits.flatMap(hit => hit?.fields ?? []) }
+/** Those that do count in a document that matches: of a run its pairs, and the characters that none of them covers. */
+export const countedTerms = (form: Form, has: (term: string) => boolean): readonly string[] => {
+  if ('all' in form || form.run.length === 1) return termsOf(form)
+  const pairs = pairsOf(form.run)
+  const covered = (i: number): boolean => [pairs[i - 1], pairs[i]].some(pair => pair !== undefined && has(pair))
+  return [...pairs.filter(has), ...form.run.filter((_, i) => !covered(i)).map(wholeWord)]
 }
 
-/** The pairs of a run that a document has, and the characters that none of them covers. */
-const runHits = (run: readonly string[], hitOf: (term: string) => Hit | undefined): (Hit | undefined)[] => {
-  const pairs = pairsOf(run).map(hitOf)
-  const alone = run.filter((_, i) => pairs[i - 1] === undefined && pairs[i] === undefined)
-  return [...pairs, ...alone.map(character => hitOf(run.length === 1 ? character : wholeWord(character)))]
+/** The fields in which a document matches a form: for several terms those that have them all. */
+export const fieldsOf = (form: Form, fieldsOfTerm: (term: string) => readonly string[]): readonly string[] => {
+  const lists = countedTerms(form, term => fieldsOfTerm(term).length > 0).map(fieldsOfTerm)
+  return 'all' in form ? shared(lists) : lists.flat()
 }
-
-const sum = (hits: readonly (Hit | undefined)[]): number => hits.reduce((total, hit) => total + (hit?.score ?? 0), 0)

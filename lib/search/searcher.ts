@@ -19,7 +19,7 @@ export class IndexMismatch extends Error {
 /** @throws IndexMismatch where an index was made with other rules, or is not of the catalogue it stands in */
 const checkIndex = (index: IndexFile, { facets }: FacetsFile): void => {
   if (index.words !== WORDS) {
-    throw new IndexMismatch(`The index was made with the word rules ${index.words}, this library has ${WORDS}: build the catalogue with the same version.`)
+    throw new IndexMismatch(`The index has the word rules ${index.words}, this library ${WORDS}: build the catalogue with the same version.`)
   }
   const unknown = facets.some(({ facet, kind, column }) => (kind === 'tag' && !index.fields.includes(facet)) || column.length !== index.documents)
   if (unknown) {

@@ -61,7 +61,7 @@ const ACRONYMS = /^(\p{Lu}{2,})s$/u
 const DECIMAL = /^\d+(?:\.\d+)+$/
 /** What is often a part of the name before it: a number, a Roman one, a letter. */
 const NUMERAL = /^(?:\d{1,3}[a-z]?|ii|iii|iv|vi|vii|viii|ix|\p{L})$/u
-/** The first character of a whole word of one character: the word 肺 is more than a 肺 in another word. */
+/** Begins the term of a whole word of one character: a word 肺 is more than a 肺 in another word. */
 const WHOLE = '='
 const LONGEST_JOIN = 3
 
@@ -77,9 +77,8 @@ const wordToken = (raw: string, neighbour: boolean): Token => {
   const owned = raw.replace(POSSESSIVE, '')
   const pieces = DECIMAL.test(owned) ? [owned] : owned.split(SPLIT)
   const kept = pieces.filter(piece => isLetterName(piece, neighbour || pieces.length > 1) || !isStopWord(piece, fold(piece)))
-  return {
-    text: raw, parts: kept.map(foldPart).filter(part => part !== ''), joined: foldPart(pieces.join('')), kind: 'word', stop: kept.length === 0, neighbour,
-  }
+  const parts = kept.map(foldPart).filter(part => part !== '')
+  return { text: raw, parts, joined: foldPart(pieces.join('')), kind: 'word', stop: kept.length === 0, neighbour }
 }
 
 const runToken = (raw: string, neighbour: boolean): Token => {
