@@ -61,8 +61,17 @@ export const refuse = (code: ErrorCode, message: string, details: Record<string,
 
 export const stampOf = (manifest: Manifest): CatalogueStamp => ({ version: manifest.version, total: manifest.cards })
 
+/** Most notices in an answer: a call with more is told the number. */
+const MOST_NOTICES = 8
+
+/** Each notice once, and no more than an answer has room for. */
+export const distinct = (notices: readonly string[]): string[] => {
+  const all = [...new Set(notices)]
+  return all.length > MOST_NOTICES ? [...all.slice(0, MOST_NOTICES), `${all.length - MOST_NOTICES} more of this kind.`] : all
+}
+
 /** `{notices}` where there are any. */
-export const told = (notices: string[]): { notices?: string[] } => (notices.length ? { notices: [...new Set(notices)] } : {})
+export const told = (notices: readonly string[]): { notices?: string[] } => (notices.length ? { notices: distinct(notices) } : {})
 
 /** Size of an answer: characters of its compact JSON. */
 export const sizeOf = (answer: unknown): number => JSON.stringify(answer).length

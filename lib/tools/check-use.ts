@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type CommercialUse, isUsable, type PublishedCard } from '../model.ts'
 import type { Answer } from './answer.ts'
 import { batchAnswer, type BatchItem } from './batch.ts'
-import { cardsOf, idsSchema, type IdFault, takeIds } from './ids.ts'
+import { cardsOf, idsBefore, idsSchema, type IdFault, takeIds } from './ids.ts'
 import { tool, type ToolText } from './tool.ts'
 import { ACTS, incompatiblePairs, partVerdicts, type Use, type UseVerdict, verdictFor } from './use.ts'
 
@@ -21,12 +21,15 @@ export const checkUseText: ToolText = {
 
 const act = z.optional(z.boolean())
 
-/** The steps of the derivation that gave what decided. */
+/** The steps of the derivation that gave what decided, each rule once. */
 const decidingOf = ({ derived }: PublishedCard, { because }: UseVerdict): object[] => {
   const causes = new Set<string>([derived.license_status, derived.commercial_use, ...because, ...because.flatMap(cause => FLAG_OF[cause] ?? [])])
-  return derived.trace.filter(({ gives, part }) => !part && causes.has(gives)).map(({ rule, evidence, gives, upstream }) => ({
-    rule, evidence, gives, ...(upstream ? { upstream } : {}),
-  }))
+  const steps = derived.trace.filter(({ gives, part }) => !part && causes.has(gives))
+  return [...new Set(steps.map(({ rule }) => rule))].map(rule => {
+    const own = steps.filter(step => step.rule === rule)
+    const upstream = [...new Set(own.flatMap(step => step.upstream ?? []))]
+    return { rule, evidence: [...new Set(own.flatMap(({ evidence }) => evidence))].sort(), ...(upstream.length ? { upstream } : {}) }
+  })
 }
 
 /** The flag that shows the evidence of a refused clause. */
@@ -81,7 +84,7 @@ export const checkUse = tool({
   input: z.strictObject({
     ids: idsSchema(20), use: z.optional(z.strictObject({ commercial: act, redistribute: act, modify: act, train_model: act })), combine: act,
   }),
-  before: shaped,
+  before: raw => shaped(idsBefore(raw)),
   async run({ ids, use = {}, combine }, context): Promise<Answer> {
     const batch = await takeIds(context, ids)
     if (batch.refused) return batch.refused

@@ -4,7 +4,7 @@ import { fold } from '../search/letters.ts'
 import type { Filter } from '../search/types.ts'
 import { type ErrorAnswer, refuse, type Taken } from './answer.ts'
 import { kindOf, said, spaced } from './echo.ts'
-import { isMissing, unpacked } from './input.ts'
+import { isMissing, unfit, unpacked } from './input.ts'
 import { nearest } from './nearest.ts'
 
 /** Names that are taken for a facet's own. */
@@ -78,6 +78,8 @@ const misshapen = (path: string, value: unknown): Refusal =>
 /** A map, or a list of `{facet, values}`, as pairs. */
 const pairsOf = (path: string, raw: unknown): Taken<[string, unknown][]> => {
   const given = unpacked(raw)
+  const bad = unfit(given, path)
+  if (bad) return bad
   if (typeof given !== 'object' || given === null) return misshapen(path, given)
   if (!Array.isArray(given)) return { value: Object.entries(given) }
   const pairs: [string, unknown][] = []
@@ -100,8 +102,10 @@ export const takeFilters = (file: FacetsFile, path: string, raw: unknown, notice
   for (const [name, given] of pairs.value) {
     const facet = takeFacet(file, name, notices)
     if (facet.refused) return facet
-    const unpackedValue = unpacked(given)
-    for (const value of Array.isArray(unpackedValue) ? unpackedValue as unknown[] : [unpackedValue]) {
+    const values = unpacked(given)
+    const bad = unfit(values, `${path}.${facet.value.facet}`)
+    if (bad) return bad
+    for (const value of Array.isArray(values) ? values as unknown[] : [values]) {
       if (isMissing(value)) continue
       if (!isScalar(value)) return misshapen(`${path}.${facet.value.facet}`, value)
       const position = takeValue(facet.value, value, notices)

@@ -3,7 +3,7 @@ import type { Facet, FacetsFile, Row } from '../model.ts'
 import type { Filter } from '../search/types.ts'
 import { type Answer, fitting, type NoMatchAnswer, stampOf, told } from './answer.ts'
 import { cursorAt, takeCursor } from './cursor.ts'
-import { filterView, relaxation } from './no-match.ts'
+import { filterViews, relaxation } from './no-match.ts'
 import { takeIds } from './ids.ts'
 import { pageNote } from './page.ts'
 import { cursorSchema, facetHint, filtersSchema, limitSchema, takeQuestion } from './question.ts'
@@ -57,15 +57,15 @@ const noneLike = async (
   const searcher = await catalogue.searcher()
   const total = catalogue.manifest.cards
   const all = [...request.filters.map(filter => ({ filter, exclude: false })), ...request.exclude.map(filter => ({ filter, exclude: true }))]
-  const filters = all.map(({ filter, exclude }) => {
+  const filters = filterViews(file, all.map(({ filter, exclude }) => {
     const alone = exclude ? { filters: [], exclude: [filter] } : { filters: [filter], exclude: [] }
     const without = { filters: request.filters.filter(one => one !== filter), exclude: request.exclude.filter(one => one !== filter) }
     const { docs } = searcher.select(without)
-    return filterView(file, {
+    return {
       ...filter, ...(exclude ? { exclude: true as const } : {}),
       excluded_alone: total - searcher.select(alone).docs.size, gained_if_relaxed: near.filter(({ doc }) => docs.has(doc)).length,
-    })
-  })
+    }
+  }))
   return {
     outcome: 'no_match', final: true, to, statement: `The catalogue has no dataset like ${to}${filters.length ? ' that passes these filters' : ''}.`, filters,
     instruction: `This is the complete answer: do not ask again for the same dataset. ${relaxation(filters)}`.trim(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AccessMode, Handling, PublishedCard } from '../model.ts'
 import type { Answer } from './answer.ts'
 import { batchAnswer, type BatchItem } from './batch.ts'
-import { cardsOf, idsSchema, takeIds } from './ids.ts'
+import { cardsOf, idsBefore, idsSchema, takeIds } from './ids.ts'
 import { isGone } from './rights.ts'
 import { tool, type ToolText } from './tool.ts'
 
@@ -39,7 +39,7 @@ const GONE_NOTES: Readonly<Partial<Record<Handling, string>>> = {
   tombstone: 'The data are withdrawn; this card is kept as a record and links to nothing.',
   no_link: 'This catalogue does not link to these data; handling_reason says why.',
 }
-const NO_FILES = 'This catalogue serves no files and gives no download commands.'
+const NO_FILES = 'No files and no download commands here.'
 
 const viewOf = ({ id, access, derived, handling_reason: reason }: PublishedCard): BatchItem => {
   const gone = isGone(derived.handling)
@@ -47,7 +47,7 @@ const viewOf = ({ id, access, derived, handling_reason: reason }: PublishedCard)
     id,
     access: access.mode, requirements: access.requirements, url: gone ? null : access.url, handling: derived.handling,
     ...(reason ? { handling_reason: reason } : {}), ...(access.decided_by ? { decided_by: access.decided_by } : {}), ...(access.cost ? { cost: access.cost } : {}),
-    ...(derived.subsets.length ? { parts: derived.subsets.map(({ id: part, name, access: mode }) => ({ part, name, access: mode })) } : {}),
+    ...(derived.subsets.length ? { parts: derived.subsets.map(({ id: part, access: mode }) => ({ part, access: mode })) } : {}),
     checked_at: access.checked_at, serves_files: false, download_command: null,
     note: `${GONE_NOTES[derived.handling] ?? MODE_NOTES[access.mode]} ${NO_FILES}`,
   }
@@ -56,6 +56,7 @@ const viewOf = ({ id, access, derived, handling_reason: reason }: PublishedCard)
 export const getAccessInfo = tool({
   name: 'get_access_info',
   input: z.strictObject({ ids: idsSchema(20) }),
+  before: idsBefore,
   async run({ ids }, context): Promise<Answer> {
     const batch = await takeIds(context, ids)
     if (batch.refused) return batch.refused

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import { type PublishedCard, SECTIONS, type SectionName } from '../model.ts'
+import { type Lineage, type PublishedCard, type Relation, RELATIONS, SECTIONS, type SectionName } from '../model.ts'
 import { type Answer, refuse, sizeOf, type Taken } from './answer.ts'
 import { batchAnswer } from './batch.ts'
 import { said } from './echo.ts'
-import { cardsOf, idsSchema, takeIds } from './ids.ts'
+import { cardsOf, idsBefore, idsSchema, takeIds } from './ids.ts'
 import { nearest } from './nearest.ts'
 import { isGone } from './rights.ts'
 import { tool, type ToolText } from './tool.ts'
 
-/** Caps in characters: of the answer, and of one card with its default sections. */
+/** Caps in characters: of the answer, and of one card with its default sections; what stands around a card in its answer. */
 const CAP = 8000
 const CARD_CAP = 2500
+const FRAME = 400
 const DEFAULT_SECTIONS: readonly SectionName[] = ['Contents', 'Known problems']
 const ALL = 'all'
 
@@ -44,6 +45,13 @@ const takeSections = (asked: string[]): Taken<readonly SectionName[]> => {
   return { value: found.size ? [...found] : DEFAULT_SECTIONS }
 }
 
+/** What was taken from where: `{content: [ids], facts: [ids]}`. */
+const byRelation = (lineage: readonly Lineage[]): Partial<Record<Relation, string[]>> =>
+  Object.fromEntries(RELATIONS.flatMap(relation => {
+    const ids = lineage.filter(one => one.relation === relation).map(({ id }) => id)
+    return ids.length ? [[relation, [...new Set(ids)]]] : []
+  }))
+
 const linesOf = (card: PublishedCard): object => {
   const { derived, access } = card
   const linked = !isGone(derived.handling)
@@ -57,7 +65,7 @@ const linesOf = (card: PublishedCard): object => {
     risk_flags: derived.risk_flags, repo_only: derived.repo_only, access: access.mode, handling: derived.handling,
     ...(card.handling_reason ? { handling_reason: card.handling_reason } : {}),
     tags: card.tags, human_subjects: card.human_subjects, ...(card.scale.length ? { scale: card.scale } : {}),
-    ...(card.derived_from.length ? { derived_from: card.derived_from.map(({ id, relation, merge }) => ({ id, relation, merge })) } : {}),
+    ...(card.derived_from.length ? { derived_from: byRelation(card.derived_from) } : {}),
     ...(card.used_by.length ? { used_by: card.used_by } : {}),
   }
 }
@@ -92,17 +100,18 @@ const viewOf = (card: PublishedCard, wanted: readonly SectionName[], cap: number
 export const getDatasetCards = tool({
   name: 'get_dataset_cards',
   input: z.strictObject({ ids: idsSchema(10), sections: z.optional(z.array(z.string())) }),
+  before: idsBefore,
   async run(input, context): Promise<Answer> {
     const sections = takeSections(input.sections ?? [])
     if (sections.refused) return sections.refused
     const batch = await takeIds(context, input.ids)
     if (batch.refused) return batch.refused
-    const room = input.sections?.length ? CAP - 600 : CARD_CAP
+    const room = (input.sections?.length ? CAP : CARD_CAP) - FRAME
     const items = (await cardsOf(context, batch.value.rows)).map(card => viewOf(card, sections.value, room))
     const cut = items.some(({ sections_left_out }) => sections_left_out)
     return batchAnswer(context, batch.value, {
       key: 'cards', items, cap: CAP,
-      more: cut ? { sections_note: 'Sections under sections_left_out did not fit: ask for one id and one section; a section that is still left out stands whole in the card\'s page.' } : {},
+      more: cut ? { sections_note: 'Sections under sections_left_out did not fit: ask for one id and one section. One that still does not fit stands on the card\'s page.' } : {},
     })
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { EvidenceView, PublishedCard } from '../model.ts'
 import { type Answer, sizeOf } from './answer.ts'
 import { batchAnswer, type BatchItem } from './batch.ts'
-import { cardsOf, idsSchema, takeIds } from './ids.ts'
+import { cardsOf, idsBefore, idsSchema, takeIds } from './ids.ts'
 import { partViews } from './rights.ts'
 import { tool, type ToolText } from './tool.ts'
 
@@ -21,9 +21,13 @@ export const getLicenseEvidenceText: ToolText = {
   parameters: { all: 'Also records that decided nothing' },
 }
 
-const recordView = (record: EvidenceView): object => {
-  const { untrusted_third_party_text: quoted, text_flags: flags, ...own } = record
-  return { ...own, ...(quoted === undefined ? {} : { untrusted_third_party_text: quoted }), ...(flags?.length ? { text_flags: flags } : {}) }
+/** A record, third-party words last. How it was read and that it decided are told only where all records are asked for. */
+const recordView = (record: EvidenceView, all: boolean): object => {
+  const { untrusted_third_party_text: quoted, text_flags: flags, role, read_as, reachable, ...own } = record
+  return {
+    ...own, ...(all || role !== 'deciding' ? { role } : {}), ...(all ? { read_as, reachable } : {}),
+    ...(quoted === undefined ? {} : { untrusted_third_party_text: quoted }), ...(flags?.length ? { text_flags: flags } : {}),
+  }
 }
 
 const DECIDES = new Set(['deciding', 'disagreeing'])
@@ -39,9 +43,10 @@ const viewOf = (card: PublishedCard, all: boolean): BatchItem => {
     conditions: derived.conditions, risk_flags: derived.risk_flags, repo_only: derived.repo_only,
     ...(derived.subsets.length ? { parts: partViews(derived.subsets) } : {}),
     ...(card.commercial_license_offered ? { commercial_license_offered: card.commercial_license_offered } : {}),
-    evidence: wanted.slice(0, shown).map(recordView), other_evidence: ordered.length - shown,
+    evidence: wanted.slice(0, shown).map(record => recordView(record, all)), other_evidence: ordered.length - shown,
     ...(shown < wanted.length ? { evidence_note: 'Records are left out for length; the card\'s page shows them all.' } : {}),
-    trace: derived.trace, flags: derived.flags,
+    // The trace of a flag (R11) is the flag with its evidence.
+    trace: derived.trace.filter(({ rule }) => rule !== 'R11'), flags: derived.flags,
   })
   let shown = wanted.length
   while (shown > 0 && sizeOf(viewWith(shown)) > ROOM) shown--
@@ -51,6 +56,7 @@ const viewOf = (card: PublishedCard, all: boolean): BatchItem => {
 export const getLicenseEvidence = tool({
   name: 'get_license_evidence',
   input: z.strictObject({ ids: idsSchema(20), all: z.optional(z.boolean()) }),
+  before: idsBefore,
   async run(input, context): Promise<Answer> {
     const batch = await takeIds(context, input.ids)
     if (batch.refused) return batch.refused

@@ -7,6 +7,12 @@ import type { Context } from './tool.ts'
 
 export const idsSchema = (most: number) => z.array(z.string()).check(z.minLength(1), z.maxLength(most))
 
+/** An only `id` (or `names`) is taken for `ids`. */
+export const idsBefore = ({ id, names, ...rest }: Record<string, unknown>): Record<string, unknown> =>
+  'ids' in rest || (id === undefined) === (names === undefined)
+    ? { ...rest, ...(id === undefined ? {} : { id }), ...(names === undefined ? {} : { names }) }
+    : { ...rest, ids: id ?? names }
+
 export interface IdFault {
   id: string
   code: 'unknown_id'

@@ -10,6 +10,8 @@ import { nearest } from './nearest.ts'
 
 /** Longest text that is looked at anywhere; a tool's schema may ask for less. */
 const LONGEST = 300
+/** Longest JSON in a string; what it holds is looked at like anything else. */
+const LONGEST_JSON = 20_000
 /** More keys, items or levels than any legal call has. */
 const MOST_ITEMS = 200
 const DEEPEST = 6
@@ -24,7 +26,8 @@ export const unfit = (value: unknown, path = '', depth = 0): { refused: ErrorAns
   if (typeof value === 'string') {
     const hidden = hiddenIn(spaced(value))
     if (hidden) return fault(path, 'text without control or invisible characters', `text with ${hidden}`)
-    if (value.length > LONGEST && !looksLikeJson(value)) return fault(path, `text of at most ${LONGEST} characters`, `text of ${value.length} characters`)
+    const most = looksLikeJson(value) ? LONGEST_JSON : LONGEST
+    if (value.length > most) return fault(path, `text of at most ${most} characters`, `text of ${value.length} characters`)
     return undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
@@ -165,9 +168,9 @@ const teach = (issue: z.core.$ZodIssue, input: unknown, schema: z.ZodMiniObject,
 export const takeInput = <T extends z.ZodMiniObject>(
   schema: T, raw: unknown, notices: string[], hint: (key: string) => string | undefined = () => undefined,
 ): Taken<z.output<T>> => {
-  const bad = unfit(raw)
-  if (bad) return bad
   const input = isMissing(raw) ? {} : read(raw, schema, '', notices)
+  const bad = unfit(input)
+  if (bad) return bad
   if (!isObject(input)) return fault('', 'an object of parameters', kindOf(input))
   const parsed = z.safeParse(schema, input)
   if (parsed.success) return { value: parsed.data }

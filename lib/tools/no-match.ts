@@ -4,9 +4,14 @@ import type { FilterEffect, NoMatch, WordCount } from '../search/types.ts'
 import { fitting, type NoMatchAnswer, stampOf, told } from './answer.ts'
 import { wordsOf } from './filters.ts'
 
-/** Cap of a no-match answer in characters, and how many values of a filter are repeated in it. */
+/**
+ * Cap of a no-match answer in characters; how many values of a filter are repeated in it (fewer where there are
+ * many filters), and how many filters and spellings are named as worth a call. */
 const CAP = 3000
-const MOST_VALUES = 8
+const MOST_VALUES = 5
+const FEW_VALUES = 1
+const MANY_FILTERS = 6
+const MOST_NAMED = 3
 const MOST_WORDS = 16
 
 export interface FilterView {
@@ -18,15 +23,19 @@ export interface FilterView {
   gained_if_relaxed: number
 }
 
-export const filterView = (file: FacetsFile, effect: FilterEffect): FilterView => {
+const filterView = (file: FacetsFile, effect: FilterEffect, most: number): FilterView => {
   const values = wordsOf(file, effect)
-  const more = values.length - MOST_VALUES
+  const more = values.length - most
   return {
-    facet: effect.facet, values: values.slice(0, MOST_VALUES), ...(more > 0 ? { more_values: more } : {}),
+    facet: effect.facet, values: values.slice(0, most), ...(more > 0 ? { more_values: more } : {}),
     ...(effect.exclude ? { exclude: true as const } : {}),
     excluded_alone: effect.excluded_alone, gained_if_relaxed: effect.gained_if_relaxed,
   }
 }
+
+/** What each filter and exclude did. */
+export const filterViews = (file: FacetsFile, effects: readonly FilterEffect[]): FilterView[] =>
+  effects.map(effect => filterView(file, effect, effects.length > MANY_FILTERS ? FEW_VALUES : MOST_VALUES))
 
 const named = ({ facet, values, more_values, exclude }: FilterView): string =>
   `${exclude ? 'the exclude ' : ''}${facet}=${values.join('|')}${more_values ? '|…' : ''}`
@@ -35,7 +44,7 @@ const named = ({ facet, values, more_values, exclude }: FilterView): string =>
 const RIGHTS = new Set(['commercial_use', 'license_status', 'risk_flags', 'repo_only'])
 
 export const relaxation = (filters: FilterView[]): string => {
-  const useful = filters.filter(filter => filter.gained_if_relaxed > 0)
+  const useful = filters.filter(filter => filter.gained_if_relaxed > 0).sort((a, b) => b.gained_if_relaxed - a.gained_if_relaxed).slice(0, MOST_NAMED)
   if (!useful.length) return filters.length ? 'Dropping one filter alone would not change that.' : ''
   const gains = useful.map(filter => `${named(filter)} would give ${filter.gained_if_relaxed} dataset${filter.gained_if_relaxed === 1 ? '' : 's'}`)
   const caution = useful.some(({ facet }) => RIGHTS.has(facet)) ? ' Datasets gained by dropping a licence filter do not meet it.' : ''
@@ -43,13 +52,13 @@ export const relaxation = (filters: FilterView[]): string => {
 }
 
 const spelling = (words: WordCount[]): string => {
-  const near = words.filter(word => word.did_you_mean)
+  const near = words.filter(word => word.did_you_mean).slice(0, MOST_NAMED)
   return near.length ? `Only a misspelling is worth one more call: ${near.map(word => `"${word.word}" may be "${word.did_you_mean}"`).join(', ')}.` : ''
 }
 
 /** Builds the answer; partial matches are left out from the end where it would pass its cap. */
 export const noMatchAnswer = (manifest: Manifest, file: FacetsFile, rows: readonly Row[], found: NoMatch, notices: string[]): NoMatchAnswer => {
-  const filters = found.filters.map(effect => filterView(file, effect))
+  const filters = filterViews(file, found.filters)
   const words = found.words.slice(0, MOST_WORDS)
   const partial = found.partial.flatMap(({ doc, matched, missing }) => {
     const row = rows[doc]

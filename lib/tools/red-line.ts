@@ -12,7 +12,7 @@ export const PERMISSION_PHRASES: readonly RegExp[] = [
   /\b(?:free|safe|suitable|cleared|approved|ok(?:ay)?|fine|licensed) (?:for|to use in) commercial\b/i,
   /\bcommercial use (?:is|are) (?:allowed|permitted|fine|ok(?:ay)?|possible|free|granted)\b/i,
   /\b(?:allows|permits|grants) commercial use\b/i,
-  /\bfree to use\b|\bno (?:licen[cs]e )?restrictions? appl/i,
+  /\bfree to use\b(?! if\b)|\bno (?:licen[cs]e )?restrictions? appl/i,
   /(?<![不未非没禁勿])(?:可以?|允许|能够?|准许|支持)(?:自由|免费|直接)?(?:用于)?商(?:用|业(?:使用|用途|化))/,
   /(?<![不未非没])(?:免费|放心|自由)商用|商业友好|(?<![不没])无(?:任何)?(?:使用|商业)?限制/,
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Answer, fitting, type FoundRow, stampOf } from './answer.ts'
+import { type Answer, distinct, fitting, type FoundRow, stampOf } from './answer.ts'
 import { cursorAt, takeCursor } from './cursor.ts'
 import { noMatchAnswer } from './no-match.ts'
 import { pageNote } from './page.ts'
@@ -57,7 +57,7 @@ export const searchDatasets = tool({
         outcome: 'match', total: found.total, rows: hits.slice(0, shown), complete,
         note: pageNote(found.total, offset.value, shown, 'matching dataset'),
         ...(complete ? {} : { cursor: cursorAt(end, bound) }),
-        ignored_words: found.ignored, notices: [...new Set([...notices, ...found.notices])], catalogue: stampOf(catalogue.manifest),
+        ignored_words: found.ignored, notices: distinct([...notices, ...found.notices]), catalogue: stampOf(catalogue.manifest),
       }
     }
     return answerWith(fitting(hits.length, limit > ROWS ? LONG_CAP : CAP, answerWith, 1))

@@ -70,7 +70,7 @@ const actVerdict = (terms: Terms, use: Use): { verdict: CommercialUse; because: 
   // Even to look into the data somebody must have granted something.
   const nothing = !wanted.length && !(['commercial_use', 'derivatives', 'redistribution'] as const).some(clause => isYes(terms, clause))
   const because = [
-    ...silent.map(clause => `${clause}: not stated`), ...(nothing ? ['no grant stated'] : []),
+    ...silent.map(clause => `${clause}: not stated`), ...(nothing ? [NO_GRANT] : []),
     ...(terms.purpose.length ? ['purpose_limited'] : []),
   ]
   return { verdict: because.length ? 'not_established' : 'allowed', because }
@@ -87,8 +87,9 @@ const termsVerdict = (terms: Terms, ceiling: CommercialUse, own: readonly Condit
   return { verdict: conditions.length ? 'allowed_with_conditions' : verdict, conditions, because }
 }
 
-/** The verdict as a cause of itself: told by {@link tradeCauses} in better words. */
-const COMMERCE = new Set<string>(['not_allowed', 'not_established'])
+const NO_GRANT = 'no grant stated'
+/** Causes that say no more than the verdict does: named only where nothing else is. */
+const VAGUE = new Set<string>(['not_allowed', 'not_established', NO_GRANT])
 
 /** As R9 joins parts: all refused, or all usable and then the strictest; anything between is not established. */
 const joined = (parts: readonly UseVerdict[]): UseVerdict => {
@@ -121,8 +122,10 @@ export const verdictFor = (card: PublishedCard, use: Use): UseVerdict => {
   const ceiling = lower(use.commercial ? derived.commercial_use : 'allowed', against.length ? 'not_established' : 'allowed')
   const verdict = lower(found.verdict, ceiling)
   if (!isUsable(verdict)) {
-    const refusing = [...(use.commercial ? tradeCauses(card) : []), ...found.because.filter(cause => !COMMERCE.has(cause))]
-    return { verdict, conditions: [], because: [...new Set(verdict === 'not_allowed' ? [...refusing, ...against] : [...against, ...refusing])] }
+    const refusing = [...(use.commercial ? tradeCauses(card) : []), ...found.because.filter(cause => !VAGUE.has(cause))]
+    const causes = [...new Set(verdict === 'not_allowed' ? [...refusing, ...against] : [...against, ...refusing])]
+    const telling = causes.filter(cause => cause !== derived.commercial_use)
+    return { verdict, conditions: [], because: telling.length ? telling : [...causes, ...found.because].slice(0, 1) }
   }
   // Where commerce is not established, any other use is so on the condition that it is non-commercial.
   const limits: UseCondition[] = isUsable(derived.commercial_use) ? [] : ['noncommercial']

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cursorAt } from '../../lib/tools/cursor.ts'
 import { sizeOf } from '../../lib/tools/answer.ts'
 import { openCatalogue } from '../../lib/index.ts'
-import { ask, idsOf, rows } from './ask.ts'
+import type { FacetsFile } from '../../lib/model.ts'
+import { ask, files, idsOf, rows } from './ask.ts'
 import { fixture, SPECS } from './fixture.ts'
 
 const search = (args?: unknown) => ask('search_datasets', args)
@@ -168,6 +169,15 @@ describe('search_datasets: nothing matches', () => {
     expect(answer.outcome).toBe('no_match')
     expect(answer.words).toEqual([{ word: 'electrocardigram', matches: 0, did_you_mean: 'electrocardiogram' }])
     expect(answer.instruction).toContain('"electrocardigram" may be "electrocardiogram"')
+  })
+
+  it('stays within its cap with every facet in use, naming the filters most worth dropping', async () => {
+    const every = (facets: FacetsFile) => Object.fromEntries(facets.facets.map(({ facet, values }) => [facet, values.map(({ value }) => value.toUpperCase())]))
+    const answer = await search({ query: `axolotl ${Array.from({ length: 6 }, (_, i) => `electrocardigram${'abcdefghijklmnop'[i]}`).join(' ')}`, filters: every(files.facets), exclude: { organism: ['HUMAN', 'MOUSE'] } })
+    expect(answer.outcome).toBe('no_match')
+    expect(sizeOf(answer)).toBeLessThanOrEqual(3000)
+    expect(answer.filters).toHaveLength(files.facets.facets.length + 1)
+    expect(answer.notices.at(-1)).toMatch(/^\d+ more of this kind\.$/)
   })
 
   it('treats the names of object properties as ordinary words', async () => {

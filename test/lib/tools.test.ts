@@ -91,7 +91,8 @@ describe('ids', () => {
     expect(answer.notices).toEqual(['"Axon ECG" was taken as axon-ecg.'])
     expect(await ask(tool, { ids: ['Axon EGC'] })).toMatchObject({ outcome: 'error', code: 'unknown_id', id: 'Axon EGC', did_you_mean: ['axon-ecg'] })
     expect(await ask(tool, { ids: ['zork', '__proto__'] })).toMatchObject({ outcome: 'error', code: 'unknown_id', errors: [{ id: 'zork' }, { id: '__proto__' }] })
-    expect(await ask(tool, { ids: 'axon-ecg' })).toMatchObject({ outcome: 'match' })
+    for (const args of [{ ids: 'axon-ecg' }, { id: 'axon-ecg' }, { names: ['axon-ecg'] }, { ids: '["axon-ecg"]' }]) expect(await ask(tool, args)).toMatchObject({ outcome: 'match', errors: [] })
+    expect(await ask(tool, { ids: '["axon\\u200b"]' })).toMatchObject({ code: 'invalid_input', came: 'text with U+200B' })
     expect(await ask(tool, {})).toMatchObject({ outcome: 'error', code: 'invalid_input', path: 'ids', expected: 'a list', came: 'nothing' })
   })
 })
@@ -112,7 +113,7 @@ describe('get_dataset_cards', () => {
   })
 
   it('leaves out whole sections and whole cards, never part of one, and says how to get them', async () => {
-    const big = await openCatalogue(fixture(SPECS.map(spec => ({ ...spec, sections: [{ heading: 'Contents' as const, text: 'word '.repeat(350) }, { heading: 'Known problems' as const, text: 'w '.repeat(1500) }] }))))
+    const big = await openCatalogue(fixture(SPECS.map(spec => ({ ...spec, sections: [{ heading: 'Contents' as const, text: 'word '.repeat(200) }, { heading: 'Known problems' as const, text: 'w '.repeat(1500) }] }))))
     const one = await big.readCards({ ids: ['axon-ecg'] }) as Loose
     expect(sizeOf(one.cards[0])).toBeLessThanOrEqual(2500)
     expect(one.cards[0].sections_left_out).toEqual(['Known problems'])
