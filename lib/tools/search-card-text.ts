@@ -36,7 +36,7 @@ export const searchCardText = tool({
     if (!found.hits.length) {
       return {
         outcome: 'no_match', final: true, statement: 'No card text has a passage with all of these words.', words: found.words,
-        instruction: 'This is the complete answer: do not search again with other words.', ...told(more), catalogue: stamp,
+        instruction: 'This is the complete answer: do not reword. Only fewer of these words can match more; words tells how many passages each has.', ...told(more), catalogue: stamp,
       }
     }
     const page = found.hits.slice(offset.value, offset.value + (input.limit ?? PASSAGES)).flatMap(({ passage, why }) => {

@@ -16,6 +16,7 @@ export const searchDatasetsText: ToolText = {
   description: [
     'Only commercial_use allowed or allowed_with_conditions is commercially usable; not_established never is, whatever license_status or repository says.',
     'Finds dataset cards by words and filters and answers compact rows with licence status, verdict, risk flags, access and why each matched.',
+    'For usable data filter commercial_use by ["allowed", "allowed_with_conditions"].',
     'All words must match; no_match is final and names partial matches and what each filter cost.',
     'Do not repeat a search once complete is true.',
     'For counts use list_facets.',

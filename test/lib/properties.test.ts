@@ -94,6 +94,18 @@ describe('every card at every tool', () => {
   })
 })
 
+describe('a use that is not commercial', () => {
+  it('says so in words and as a condition wherever commerce is not established', async () => {
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...ids), fc.boolean(), fc.boolean(), fc.boolean(), async (id, redistribute, modify, train_model) => {
+      const { datasets: [card] } = await ask('check_use', { ids: [id], use: { redistribute, modify, train_model } })
+      const limited = card.verdict.startsWith('allowed') && !card.commercial_use.startsWith('allowed')
+      expect(card.commercial_use).toBe(verdicts.get(id))
+      expect(card.conditions.includes('noncommercial')).toBe(limited)
+      expect(/^Non-commercial use/.test(card.note ?? '')).toBe(limited)
+    }), { numRuns: 120 })
+  })
+})
+
 describe('filters', () => {
   const legal = fc.constantFrom(...files.facets.facets).chain(facet => fc.tuple(fc.constant(facet), fc.uniqueArray(fc.constantFrom(...facet.values.map(one => one.value)), { minLength: 1, maxLength: 3 })))
   const carries = (doc: number, [facet, chosen]: [(typeof files.facets.facets)[number], string[]]): boolean =>
