@@ -7,7 +7,7 @@ import { overridden, type Part } from './parts.ts'
 import { differsFrom, isPart, type Reading } from './records.ts'
 import { staleness } from './stale.ts'
 import type { StatusResult } from './status.ts'
-import { combine, MAIN_CLAUSES, sameIn, withheld } from './terms.ts'
+import { combine, isSilent, MAIN_CLAUSES, sameIn, withheld } from './terms.ts'
 import type { Bearing } from './upstream.ts'
 
 export interface PartState {
@@ -155,11 +155,12 @@ const labelOnly = whereDecisive((decisive, { result }) =>
   (decisive.kind === 'license_field' || decisive.kind === 'badge')
   && !result.carrying.some((r) => (r.tier === 'T1' || r.tier === 'T2') && !r.unread) && 'C')
 
-const customTerms = whereDecisive((decisive) =>
-  (decisive.eligible || withheld(decisive.terms).length > 0)
-  && (decisive.instrument && !decisive.record.points_to && decisive.instrument.class !== 'policy'
-    ? decisive.instrument.id.startsWith('LicenseRef-') && !decisive.instrument.version_missing
-    : true) && 'C')
+/** The licence that decides has no SPDX id; families without a version do not count. Terms in prose have none either. */
+const customTerms = whereDecisive((decisive, { result }) => {
+  const instrument = isLicence(decisive) ? decisive.instrument : undefined
+  if (instrument) return instrument.id.startsWith('LicenseRef-') && !instrument.version_missing && 'C'
+  return (ESTABLISHED.has(result.status) || (decisive.eligible && !isSilent(decisive.own))) && 'C'
+})
 
 function versionChanged(context: FlagContext): Finding[] {
   const now = combine(context.parts.map(({ result }) => result.terms))
