@@ -1,12 +1,8 @@
-import { appendFileSync } from 'node:fs'
-import { createToolkit } from '../../lib/tools/toolkit.ts'
-import { TOOL_NAMES, type ToolName } from '../../lib/tools/tool.ts'
+import { TOOL_NAMES } from '../../lib/tools/tool.ts'
 import { unknownName } from './arguments.ts'
-import { openForReading } from './catalogue.ts'
 import { type Command, Misuse } from './command.ts'
 import type { Terminal } from './terminal.ts'
-
-const isTool = (name: string): name is ToolName => TOOL_NAMES.some(tool => tool === name)
+import { isTool, openToolkit, TOOLKIT_OPTIONS } from './toolkit.ts'
 
 const readInput = async (json: string | undefined, terminal: Terminal): Promise<unknown> => {
   const given = json === '-' ? await terminal.readInput() : json ?? '{}'
@@ -17,17 +13,6 @@ const readInput = async (json: string | undefined, terminal: Terminal): Promise<
   }
 }
 
-/** Appends to the log; one that cannot be written is told before the call is made, not after. */
-const openLog = (path: string | undefined): ((record: object) => void) | undefined => {
-  if (path === undefined) return undefined
-  try {
-    appendFileSync(path, '')
-  } catch (error) {
-    throw new Misuse(`--log ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  return record => appendFileSync(path, `${JSON.stringify(record)}\n`)
-}
-
 const shown = (answer: object, json: boolean, terminal: Terminal): string =>
   JSON.stringify(answer, undefined, terminal.isPerson && !json ? 2 : undefined)
 
@@ -35,7 +20,7 @@ export const call: Command = {
   words: '<tool> [json | -]',
   takes: [1, 2],
   about: 'Calls one tool and prints its answer: the same object that every other door gives. The arguments are JSON, or - to read them from stdin. A match and a no-match end with 0, an error answer with 1, unreadable arguments or an unknown tool with 2.',
-  options: ['catalogue', 'json', 'log'],
+  options: [...TOOLKIT_OPTIONS, 'json'],
   examples: [
     ['search_datasets \'{"query":"chest x-ray","filters":{"access":"open_download"}}\'', 'words and filters'],
     ['check_datasets \'{"names":["MIMIC-III","CheXpert"]}\' --json', 'is it in the catalogue? on one line of JSON'],
@@ -45,8 +30,7 @@ export const call: Command = {
   async run({ words: [name = '', json], options }, terminal) {
     if (!isTool(name)) throw unknownName('tool', name, TOOL_NAMES)
     const input = await readInput(json, terminal)
-    const onCall = openLog(options.log)
-    const toolkit = createToolkit(await openForReading(options), onCall ? { onCall } : {})
+    const { toolkit } = await openToolkit(options)
     const answer = await toolkit.call(name, input)
     terminal.print(shown(answer, options.json ?? false, terminal))
     return answer.outcome === 'error' ? 1 : 0

@@ -15,6 +15,7 @@ export const COMMANDS = {
   stats: { summary: 'count the catalogue and measure its answers against their budgets', load: async () => (await import('./stats.ts')).stats },
   tools: { summary: 'list the tools that agents call', load: async () => (await import('./tools.ts')).tools },
   call: { summary: 'call a tool of the catalogue, as an agent would', load: async () => (await import('./call.ts')).call },
+  mcp: { summary: 'serve the tools over MCP', load: async () => (await import('./mcp.ts')).mcp },
 } as const satisfies Record<string, Entry>
 
 export type CommandName = keyof typeof COMMANDS

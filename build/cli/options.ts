@@ -16,6 +16,8 @@ export const OPTIONS = {
   catalogue: { type: 'string', value: 'DIR', about: 'a built catalogue, a folder or the URL of its site (default: ./dist, else the one in the package)' },
   'as-of': { type: 'string', value: 'DATE', about: 'the day the catalogue speaks of, YYYY-MM-DD (default: the newest date in the cards)' },
   format: { type: 'string', value: 'FORMAT', about: `how findings are printed: ${FORMATS.join(', ')} (default: text)` },
+  allow: { type: 'string', value: 'TOOLS', about: 'only these tools, parted by commas; the others are named nowhere' },
+  deny: { type: 'string', value: 'TOOLS', about: 'not these tools' },
   log: { type: 'string', value: 'FILE', about: 'append one JSON line per tool call' },
   json: { type: 'boolean', about: 'print JSON' },
   help: { type: 'boolean', about: 'print this' },

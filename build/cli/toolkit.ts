@@ -1,0 +1,47 @@
+/** The toolkit as the options describe it: which catalogue, which tools, which log. */
+import { appendFileSync } from 'node:fs'
+import type { CatalogueData } from '../../lib/catalogue/open.ts'
+import { nearest } from '../../lib/tools/nearest.ts'
+import { TOOL_NAMES, type ToolName } from '../../lib/tools/tool.ts'
+import { createToolkit, type Policy, type Toolkit } from '../../lib/tools/toolkit.ts'
+import { openForReading } from './catalogue.ts'
+import { Misuse } from './command.ts'
+import type { OptionName, Options } from './options.ts'
+
+/** Options that {@link openToolkit} reads. */
+export const TOOLKIT_OPTIONS = ['catalogue', 'allow', 'deny', 'log'] as const satisfies OptionName[]
+
+export const isTool = (name: string): name is ToolName => TOOL_NAMES.some(tool => tool === name)
+
+/** A list of tool names, parted by commas. A name that does not exist would silently open or close the wrong tool. */
+const toolsIn = (option: 'allow' | 'deny', list: string): ToolName[] => list.split(',').map(part => part.trim()).filter(Boolean).map((name) => {
+  if (isTool(name)) return name
+  const near = nearest(name, TOOL_NAMES)
+  throw new Misuse(`--${option}: there is no tool ${name}${near === null ? '' : `; did you mean ${near}?`}`)
+})
+
+/** Appends to the log; one that cannot be written is told before a call is made, not after. */
+const openLog = (path: string): ((record: object) => void) => {
+  try {
+    appendFileSync(path, '')
+  } catch (error) {
+    throw new Misuse(`--log ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return record => appendFileSync(path, `${JSON.stringify(record)}\n`)
+}
+
+const policyOf = ({ allow, deny, log }: Options): Policy => ({
+  ...(allow === undefined ? {} : { allow: toolsIn('allow', allow) }),
+  ...(deny === undefined ? {} : { deny: toolsIn('deny', deny) }),
+  ...(log === undefined ? {} : { onCall: openLog(log) }),
+})
+
+/**
+ * Opens the catalogue and the tools that the options leave.
+ * @throws Misuse where there is no catalogue, no such tool, or the log cannot be written
+ */
+export const openToolkit = async (options: Options): Promise<{ catalogue: CatalogueData; toolkit: Toolkit }> => {
+  const policy = policyOf(options)
+  const catalogue = await openForReading(options)
+  return { catalogue, toolkit: createToolkit(catalogue, policy) }
+}
