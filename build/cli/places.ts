@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 import { Misuse } from './command.ts'
 import type { Options } from './options.ts'
 
@@ -16,8 +15,10 @@ export const SHIPPED_CARDS = join(PACKAGE, 'cards')
 
 const SHIPPED_CATALOGUE = join(PACKAGE, 'dist')
 
-export const packageVersion = (): string =>
-  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))).version
+export const packageVersion = (): string => {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
+  return version
+}
 
 /** The folder of cards to read; undefined where none was named and there is no `./cards`. */
 export const cardsFolder = (options: Options): string | undefined => options.cards ?? (existsSync('cards') ? 'cards' : undefined)
