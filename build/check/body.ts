@@ -3,7 +3,7 @@ import type { Heading, Nodes, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { SECTIONS, type Section, type SectionName } from '../../lib/model.ts'
-import { parseBody, type Body } from '../read/body.ts'
+import { parseBody, unparsable, type Body } from '../read/body.ts'
 import type { CardSource } from '../read/card.ts'
 import { diagnose, FILE_START, type Diagnostic, type RuleId, type Span } from './diagnostic.ts'
 import { nearest } from './nearest.ts'
@@ -16,6 +16,8 @@ export interface CheckedBody { sections: Section[]; prose: Prose[]; diagnostics:
 
 /** Check a card's body and cut it into sections. The body is parsed here, once. */
 export function checkBody(source: CardSource): CheckedBody {
+  const fault = unparsable(source)
+  if (fault) return { sections: [], prose: [], diagnostics: [diagnose('body-size', source.path, { line: fault.line, column: 1 }, fault.why)] }
   const body = parseBody(source)
   const { sections, diagnostics } = cut(source, body)
   const prose: Prose[] = []

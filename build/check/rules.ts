@@ -68,6 +68,7 @@ const TABLE = {
   'section-missing': error('The section Contents is missing.', 'Add `## Contents` and say what the data hold.'),
   'section-empty': error('A section has no text.', 'Write it or remove its heading.'),
   'section-text': error('Text stands before the first heading.', 'Put it under `## Contents`.'),
+  'body-size': error('The body nests lists or quotes too deeply, or has a paragraph too long, to be parsed.', 'Flatten or split it.'),
   'body-html': error('The body holds raw HTML or an HTML comment.', 'Write Markdown.'),
   'body-image': error('The body holds an image.', 'Link to the page that shows it.'),
   'body-link': error('A link is neither http(s) nor doi.', 'Link to the full https:// address, or doi:10....'),

@@ -89,6 +89,9 @@ const CASES: [rule: RuleId, files: Record<string, string>, message: string][] = 
   ['section-missing', body('\n## Access\n\nA.\n'), 'the body has no `## Contents`'],
   ['section-empty', body('\n## Contents\n\nA.\n\n## Access\n'), '`Access` has no text'],
   ['section-text', body('\nHello.\n\n## Contents\n\nA.\n'), 'text before the first heading'],
+  ['body-size', body(`\n## Contents\n\n${'> - '.repeat(20_000)}\n`), 'lists or quotes inside each other, too deep to be read'],
+  ['body-size', body(`\n## Contents\n\n${'1. '.repeat(9)}\n`), 'lists or quotes inside each other, too deep to be read'],
+  ['body-size', body(`\n## Contents\n\n${'a*b_'.repeat(20_000)}\n`), 'a paragraph of more than 8192 characters'],
   ['body-html', body('\n## Contents\n\nA<br>b.\n'), 'raw HTML `<br>`'],
   ['body-html', body('\n## Contents\n\nA.\n\n<!-- b -->\n'), 'raw HTML `<!-- b -->`'],
   ['body-image', body('\n## Contents\n\nA ![b](https://example.org/c.png).\n'), 'an image'],
@@ -166,7 +169,7 @@ it.each([
 it.each([
   'The page says that the data may be used commercially.', 'It may not be used commercially.', 'Whether it may be used commercially is not said.',
   'A paid licence is offered for commercial use.', 'Free for academic research; companies have to ask.', '该数据集不可商用。', 'The curl of the field is given.',
-  'Scores of the WGET-like kind', 'Links: <https://example.org/a_(b)> and [c](doi:10.1234/x).',
+  'Scores of the WGET-like kind', '- a\n  - b\n    - c\n\n---------------------------------------- and so on', '> 1. a quoted list', 'Links: <https://example.org/a_(b)> and [c](doi:10.1234/x).',
 ])('lets prose say: %s', async (text) => {
   expect(await checkTexts(body(`\n## Contents\n\n${text}\n`))).toEqual([])
 })
