@@ -1,4 +1,4 @@
-import spdxIds from 'spdx-license-ids' with { type: 'json' }
+import spdxIds from 'spdx-license-ids/index.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { nameKey } from '../../../build/derive/instruments.ts'
 import { instruments, shippedInstruments } from './derivable.ts'
