@@ -7,6 +7,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import type { Derived, EvidenceView } from '../lib/model.ts'
 import { effectiveAsOf } from './as-of.ts'
 import { checkCards, type CheckedCard } from './check/check.ts'
+import { fileId } from './check/context.ts'
 import { type Diagnostic, hasErrors, sortDiagnostics } from './check/diagnostic.ts'
 import type { InstrumentRow } from './check/schema.ts'
 import type { Tables } from './check/tables.ts'
@@ -68,7 +69,9 @@ const instrumentOf = ({ clauses, purpose = [], territory = [], version_missing, 
 /** Read and check: every fault of every card and table in one run. */
 export const checkFolder = async ({ cards: folder, shipped, asOf }: Sources): Promise<Checked> => {
   const root = rootFor(folder)
-  const [read, { tables, borrowed, diagnostics }] = await Promise.all([readCards(folder, root), readAllTables(folder, shipped, root)])
+  const read = await readCards(folder, root)
+  const ids = new Set(read.cards.map(({ path }) => fileId(path)))
+  const { tables, borrowed, diagnostics } = await readAllTables(folder, shipped, root, ids)
   const instruments = instrumentTable(tables.licenses.map(instrumentOf))
   const checked = checkCards(read.cards, {
     vocabulary: tables.vocabulary, upstreams: tables.upstreams,

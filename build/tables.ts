@@ -17,16 +17,19 @@ export const TABLES = ['vocabulary', 'upstreams.yaml', 'licenses.yaml', 'catalog
  * @param cards the folder of cards
  * @param shipped the cards folder of the package
  * @param root folder that paths in diagnostics are relative to
+ * @param ids of the cards in the folder
  */
-export const readAllTables = async (cards: string, shipped: string, root: string): Promise<ReadTables> => {
+export const readAllTables = async (cards: string, shipped: string, root: string, ids: ReadonlySet<string>): Promise<ReadTables> => {
   const borrowed = TABLES.filter(name => !existsSync(join(cards, name)))
   const from = (name: (typeof TABLES)[number]): string => (borrowed.includes(name) ? shipped : cards)
   const [vocabulary, upstreams, licenses, catalogue] = await Promise.all([
     readVocabulary(from('vocabulary'), root), readUpstreams(from('upstreams.yaml'), root), readLicenses(from('licenses.yaml'), root), readCatalogue(from('catalogue.yaml'), root),
   ])
+  // A source of the package that is a card here gives way to the card; in one's own table it is a fault.
+  const sources = borrowed.includes('upstreams.yaml') ? upstreams.value.filter(({ id }) => !ids.has(id)) : upstreams.value
   return {
     tables: {
-      vocabulary: vocabulary.value, upstreams: upstreams.value, licenses: licenses.value,
+      vocabulary: vocabulary.value, upstreams: sources, licenses: licenses.value,
       ...(catalogue.value ? { catalogue: catalogue.value } : {}),
     },
     borrowed,

@@ -29,6 +29,14 @@ describe('cardex build', () => {
     expect(project.json('public/mine/manifest.json')).toMatchObject({ name: 'My works', as_of: '2027-03-01', publisher: 'Me' })
   })
 
+  it('lets a card stand for a source that the package has no card for, but refuses a double entry of one\'s own', async () => {
+    const wikipedia = HEARTS.replace('id: hearts', 'id: wikipedia').replace('name: Hearts', 'name: Wikipedia').replace(/identifiers.*\n/, '')
+    project.write('cards/wikipedia.md', wikipedia)
+    expect(await project.run(['build'])).toMatchObject({ code: 0 })
+    project.write('cards/upstreams.yaml', '- id: wikipedia\n  name: Wikipedia\n')
+    expect(await project.run(['build'])).toMatchObject({ code: 1, out: expect.stringContaining('cards/wikipedia.md:2:5 error') })
+  })
+
   it('counts ages from the newest date in any card where that is later than what the catalogue says', async () => {
     project.write('cards/hearts.md', HEARTS.replace('checked_at: 2026-11-30', 'checked_at: 2026-12-24'))
     await project.run(['build'])
