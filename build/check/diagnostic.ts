@@ -24,7 +24,10 @@ export interface Diagnostic extends Span {
 /** The start of a file: where faults that have no better place are shown. */
 export const FILE_START: Span = { line: 1, column: 1 }
 
-/** Make a diagnostic; its severity is the one of the rule. */
+/** What a terminal would obey or a reader not see, made visible: messages quote the files that they are about. */
+const visible = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
+
+/** Make a diagnostic; its severity is the one of the rule. Message and hint may quote the file as it is. */
 export function diagnose(
   rule: RuleId, path: string, span: Span, message: string, more: { hint?: string; related?: Related[] } = {},
 ): Diagnostic {
@@ -32,8 +35,8 @@ export function diagnose(
   return {
     path, line, column,
     ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }),
-    rule, severity: RULES[rule].severity, message,
-    ...(more.hint ? { hint: more.hint } : {}), ...(more.related?.length ? { related: more.related } : {}),
+    rule, severity: RULES[rule].severity, message: visible(message),
+    ...(more.hint ? { hint: visible(more.hint) } : {}), ...(more.related?.length ? { related: more.related } : {}),
   }
 }
 

@@ -181,9 +181,5 @@ function keysAt(schema: z.ZodType, path: Path): string[] {
   return []
 }
 
-/** A text cut to what fits into a message, without characters that a terminal would obey. */
-export const clip = (text: string, most = 60): string => {
-  const safe = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
-  return safe.length > most ? `${safe.slice(0, most - 1)}…` : safe
-}
-
+/** A text cut to what fits into a message. */
+export const clip = (text: string, most = 60): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

@@ -53,7 +53,7 @@ it('writes JSON that reads back as the sorted list', () => {
 
 it('writes GitHub annotations with everything escaped that GitHub would read', () => {
   expect(formatGithub([mode])).toBe('::error file=cards/demo.md,line=3,col=10,endLine=3,endColumn=14,title=value::`name`: `Dmeo` is wrong%0Adid you mean `Demo`?\n')
-  const odd = diagnose('shared-name', 'cards/a,b:c%.md', { line: 1, column: 1, endLine: 4, endColumn: 2 }, 'one\ntwo\r::error::100%')
+  const odd = { ...twice, related: [], path: 'cards/a,b:c%.md', line: 1, column: 1, endLine: 4, endColumn: 2, message: 'one\ntwo\r::error::100%' }
   expect(formatGithub([odd])).toBe('::warning file=cards/a%2Cb%3Ac%25.md,line=1,col=1,endLine=4,title=shared-name::one%0Atwo%0D::error::100%25\n')
   expect(formatGithub([twice])).toContain('::a name, twice: 100%25%0Acards/a.md:9:1 and here\n')
 })
@@ -65,6 +65,11 @@ it('sorts by path in code units, then line, column and rule, and leaves the list
   expect(sortDiagnostics(list).map(({ path, line, column, rule }) => `${path}${line}:${column}${rule}`))
     .toEqual(['B1:1url', 'a9:1date', 'a9:1value', 'a9:2url', 'a10:1url', 'b1:1url', 'é1:1url'])
   expect(list).toEqual(before)
+})
+
+it('makes visible what a message quotes of a file', () => {
+  const { message, hint } = diagnose('unknown-key', 'a.md', { line: 1, column: 1 }, 'key `a\u202eb\u001b[31m`', { hint: 'not `\u200b`' })
+  expect([message, hint]).toEqual(['key `a?b?[31m`', 'not `?`'])
 })
 
 it('fails a build for errors only', () => {
