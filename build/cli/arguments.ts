@@ -14,14 +14,14 @@ export const unknownName = (what: string, typed: string, legal: readonly string[
 
 const legalOptions = (command: Command): OptionName[] => [...command.options, 'help']
 
-const checkValue = (name: OptionName, value: string | undefined, inline: boolean | undefined): string | true => {
+const checkValue = ({ formats = FORMATS }: Command, name: OptionName, value: string | undefined, inline: boolean | undefined): string | true => {
   if (OPTIONS[name].type === 'boolean') {
     if (value !== undefined) throw new Misuse(`--${name} takes no value`)
     return true
   }
   if (value === undefined || value === '' || (!inline && value.startsWith('--'))) throw new Misuse(`--${name} needs a value`)
-  if (name === 'format' && !FORMATS.some(format => format === value)) {
-    throw new Misuse(`--format is one of ${FORMATS.join(', ')}${suggestion(value, FORMATS)}`)
+  if (name === 'format' && !formats.some(format => format === value)) {
+    throw new Misuse(`--format is one of ${formats.join(', ')}${suggestion(value, formats)}`)
   }
   if (name === 'as-of' && !isDate(value)) throw new Misuse('--as-of is a date, written YYYY-MM-DD')
   return value
@@ -52,7 +52,7 @@ export const readArguments = (command: Command, typed: string[]): Given => {
     if (token.kind !== 'option') continue
     const name = legal.find(option => option === token.name)
     if (!name) throw new Misuse(`there is no option ${token.rawName} here${suggestion(token.name, legal, '--')}`)
-    options[name] = checkValue(name, token.value, token.inlineValue)
+    options[name] = checkValue(command, name, token.value, token.inlineValue)
   }
   if (!options.help) checkWords(command, words)
   return { words, options: options as Options }

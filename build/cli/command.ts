@@ -22,6 +22,8 @@ export interface Command {
   takes: readonly [least: number, most: number]
   about: string
   options: readonly OptionName[]
+  /** What `--format` may be, where it is not about findings. */
+  formats?: readonly string[]
   /** Arguments as one would type them, and what that does. */
   examples: readonly (readonly [line: string, what: string])[]
   run(given: Given, terminal: Terminal): Promise<ExitCode>

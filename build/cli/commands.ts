@@ -12,10 +12,12 @@ export const COMMANDS = {
   check: { summary: 'find every fault of every card, with file, line and column', load: async () => (await import('./check.ts')).check },
   build: { summary: 'build the catalogue from the cards', load: async () => (await import('./build.ts')).build },
   explain: { summary: 'show step by step how status and verdict of a card come about', load: async () => (await import('./explain.ts')).explain },
+  diff: { summary: 'show what changed for a reader between two outputs, folders of cards or git revisions', load: async () => (await import('./diff.ts')).diff },
   stats: { summary: 'count the catalogue and measure its answers against their budgets', load: async () => (await import('./stats.ts')).stats },
   tools: { summary: 'list the tools that agents call', load: async () => (await import('./tools.ts')).tools },
   call: { summary: 'call a tool of the catalogue, as an agent would', load: async () => (await import('./call.ts')).call },
-  mcp: { summary: 'serve the tools over MCP', load: async () => (await import('./mcp.ts')).mcp },
+  mcp: { summary: 'serve the tools over MCP, on standard input and output or HTTP', load: async () => (await import('./mcp.ts')).mcp },
+  serve: { summary: 'serve tools, MCP and the built catalogue over HTTP', load: async () => (await import('./serve.ts')).serve },
 } as const satisfies Record<string, Entry>
 
 export type CommandName = keyof typeof COMMANDS

@@ -21,16 +21,17 @@ export const wrapped = (text: string, indent = ''): string => {
   return lines.join('\n')
 }
 
-const optionRow = (name: OptionName): [string, string] => {
+const optionRow = (name: OptionName, { formats }: Command): [string, string] => {
   const option = OPTIONS[name]
-  return ['value' in option ? `--${name} ${option.value}` : `--${name}`, option.about]
+  const about = name === 'format' && formats ? `how the result is printed: ${formats.join(', ')} (default: ${formats[0] ?? ''})` : option.about
+  return ['value' in option ? `--${name} ${option.value}` : `--${name}`, about]
 }
 
 /** The help of one command. */
 export const commandHelp = (name: CommandName, command: Command, colours: Colours): string => [
   `${colours.bold(`cardex ${name}`)} ${[command.words, '[options]'].filter(Boolean).join(' ')}`,
   '', wrapped(command.about), '',
-  colours.bold('Options'), ...columns([...command.options, 'help' as const].map(optionRow), colours.cyan), '',
+  colours.bold('Options'), ...columns([...command.options, 'help' as const].map(option => optionRow(option, command)), colours.cyan), '',
   colours.bold('Examples'), ...command.examples.flatMap(([line, what]) => [`  ${colours.dim(`# ${what}`)}`, `  cardex ${name}${line && ` ${line}`}`]), '',
 ].join('\n')
 

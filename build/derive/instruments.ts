@@ -32,8 +32,9 @@ export interface InstrumentTable {
   byDeed(url: string): Instrument | undefined
 }
 
-/** Words that stand where a licence should, and say nothing (R0). */
+/** Words that stand where a licence should, and say nothing (R0): empty fields, and names of no particular licence. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'cc', 'creative commons', 'open', 'open access', 'free', 'freely available',
   'tbd', 'unknown', 'other', 'none', 'no', 'n a', 'na', 'not specified', 'unspecified', 'not stated', 'none stated', 'none given',
   'see description', 'unlicensed', 'no license', '',
 ])

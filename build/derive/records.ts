@@ -31,7 +31,7 @@ export interface Reading {
   terms: Terms
   /** The claim links to the deed of another licence than it names. */
   labelMismatch: boolean
-  /** Words that name no known instrument and are no placeholder. */
+  /** A document or field that names a licence we cannot place; a sentence that names none is no claim. */
   unresolved: boolean
   /** A licence, clause or gate that counts: in force, T1–T4, not a mere pointer (R2). */
   eligible: boolean
@@ -95,7 +95,7 @@ function readRecord(record: EvidenceRecord, context: RecordContext): Reading {
     ...(instrument ? { instrument } : {}),
     own, terms: restrictOnly && isStrong(tier) ? restrictionsOf(terms) : terms,
     labelMismatch: instrument !== undefined && linked !== undefined && linked.family !== instrument.family && instrument.class !== 'policy',
-    unresolved: claim !== undefined && !instrument && !claim.placeholder,
+    unresolved: claim !== undefined && !instrument && !claim.placeholder && record.kind !== 'named_statement' && record.kind !== 'author_reply',
     eligible: isStrong(tier) && says,
     restrictOnly,
     unread: record.terms === 'not_read',
