@@ -1,0 +1,74 @@
+/** Serves the HTTP door until a signal ends it. */
+import { createHttpDoor, type HttpOptions } from '../../lib/doors/http.ts'
+import { folderSite, listen, type Listening } from '../../lib/doors/node.ts'
+import { type ExitCode, Misuse } from './command.ts'
+import type { Options } from './options.ts'
+import { catalogueSource, packageVersion } from './places.ts'
+import type { Terminal } from './terminal.ts'
+import { openToolkit } from './toolkit.ts'
+
+const PORT = 8787
+/** Addresses that stand for all of a machine's, and are no names that a client would ask for. */
+const ANY_ADDRESS = ['0.0.0.0', '::']
+
+const portIn = (text: string | undefined): number => {
+  if (text === undefined) return PORT
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Misuse('--port is a number from 0 to 65535')
+  return port
+}
+
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+const list = (text: string): string[] => text.split(',').map(part => part.trim()).filter(Boolean)
+
+const originsIn = (text: string): string[] => list(text).map((origin) => {
+  if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin)) throw new Misuse(`--allow-origin: ${origin} is no origin; write it as https://example.org`)
+  return origin
+})
+
+/** Who may ask: who is named, or this machine and the address that is listened at. */
+const guardOf = (options: Options): Pick<HttpOptions, 'hosts' | 'origins'> => {
+  const { host = '127.0.0.1', 'allow-host': hosts, 'allow-origin': origins } = options
+  const own = ['localhost', '127.0.0.1', '[::1]', ...(ANY_ADDRESS.includes(host) ? [] : [inUrl(host).toLowerCase()])]
+  return { hosts: hosts === undefined ? own : list(hosts.toLowerCase()), ...(origins === undefined ? {} : { origins: originsIn(origins) }) }
+}
+
+const hasCode = (error: unknown): error is Error & { code: string } => error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+const start = async (listening: Promise<Listening>, host: string, port: number): Promise<Listening> => {
+  try {
+    return await listening
+  } catch (error) {
+    if (hasCode(error)) throw new Misuse(error.code === 'EADDRINUSE' ? `port ${port} is taken; choose another with --port` : `cannot listen at ${host} port ${port} (${error.code})`)
+    throw error
+  }
+}
+
+const untilSignal = (): Promise<void> => new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+})
+
+/**
+ * Listens as the options say, tells where, and ends in peace on SIGINT and SIGTERM.
+ * @param only `mcp` serves nothing but `/mcp`
+ * @throws Misuse where an option is wrong or the address cannot be taken
+ */
+export const serveHttp = async (options: Options, terminal: Terminal, only?: 'mcp'): Promise<ExitCode> => {
+  const host = options.host ?? '127.0.0.1'
+  const port = portIn(options.port)
+  const guard = guardOf(options)
+  const source = catalogueSource(options)
+  const { catalogue: { manifest }, toolkit } = await openToolkit(options)
+  const door = createHttpDoor({
+    toolkit, ...guard, identity: { title: manifest.name, version: packageVersion() },
+    ...(only ? { only } : {}), ...(/^https?:/.test(source) ? {} : { site: folderSite(source) }),
+  })
+  const ended = untilSignal()
+  const server = await start(listen(door, { host, port }), host, port)
+  const address = `http://${inUrl(ANY_ADDRESS.includes(host) ? 'localhost' : host)}:${server.port}`
+  terminal.print(only ? `MCP at ${address}/mcp` : `${manifest.name} at ${address}/: tools at /tools, MCP at /mcp, described by /openapi.json`)
+  await ended
+  await server.close()
+  return 0
+}
