@@ -53,6 +53,10 @@ const buildInto = async (output: OpenOutput, folder: string, given: Given, termi
   terminal.progress(`reading ${folder} ...`)
   const { built, ...findings } = await buildFolder({ cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) })
   if (!built || hasErrors(findings.diagnostics)) return fail(findings, given, terminal)
+  if (built.catalogue.cards.length === 0) {
+    terminal.tell(`cardex: there are no cards in ${folder}; not built, the earlier output is as it was`)
+    return 1
+  }
   terminal.progress(`writing ${output.path} ...`)
   const written = output.write(built.artefacts)
   if (!written.ok) {

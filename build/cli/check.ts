@@ -39,6 +39,10 @@ export const check: Command = {
     const folder = alone ?? neededCardsFolder(options)
     const places = alone === undefined ? placesOf(words, rootFor(folder)) : []
     const checked = await checkFolder({ cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) })
+    if (checked.read === 0 && checked.diagnostics.length === 0) {
+      terminal.tell(`cardex: there are no cards in ${folder}`)
+      return 1
+    }
     const shown = checked.diagnostics.filter(isIn(places))
     printFindings(shown, format, checked, terminal)
     if (format === 'text') {

@@ -19,7 +19,7 @@ const RULES: Readonly<Record<string, string>> = {
   R0: 'names to licences and clauses', R1: 'what is in force', R2: 'who speaks, and how strongly',
   R3a: 'no terms of the data, but general terms withhold', R3b: 'looked where terms would stand, found none', R3c: 'nothing that could establish terms',
   R4: 'parts with terms of their own', R5: 'terms combined, the gate binds', R6: 'statements contradict each other', R7: 'status from the terms',
-  R8: 'what it derives from', R9: 'verdict', R9b: 'a blocking flag lowers the verdict', R10: 'age of the deciding record', R11: 'flags', mirror: 'inherited from the original',
+  R8: 'what it derives from', R9: 'verdict', R9b: 'a blocking flag lowers the verdict', R10: 'age of the deciding record', R11: 'flags',
 }
 
 const meaningOf = (rule: string): string => RULES[rule] ?? RULES[rule.replace(/[a-z]+$/, '')] ?? ''

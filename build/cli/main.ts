@@ -2,5 +2,11 @@
 import { runCommandLine } from './run.ts'
 import { openTerminal } from './terminal.ts'
 
-// The code is set and not forced: what was printed to a pipe is still on its way.
-process.exitCode = await runCommandLine(process.argv.slice(2), openTerminal())
+const terminal = openTerminal()
+try {
+  // The code is set and not forced: what was printed to a pipe is still on its way.
+  process.exitCode = await runCommandLine(process.argv.slice(2), terminal)
+} catch (error) {
+  terminal.tell(`cardex: a fault of the program itself, not of the cards\n${error instanceof Error ? error.stack : String(error)}`)
+  process.exitCode = 2
+}

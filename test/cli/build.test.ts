@@ -90,6 +90,14 @@ describe('cardex build', () => {
     expect(await project.run(['build'])).toMatchObject({ code: 1, out: expect.stringContaining('cards/licenses.yaml:1:') })
   })
 
+  it('does not take a folder without cards for a catalogue without cards', async () => {
+    await project.run(['build'])
+    project.write('wrong/notes.txt', 'no cards')
+    expect(await project.run(['build', '--cards', 'wrong'])).toMatchObject({ code: 1, err: expect.stringContaining('there are no cards in wrong') })
+    expect(await project.run(['check', '--cards', 'wrong'])).toMatchObject({ code: 1, err: expect.stringContaining('there are no cards in wrong') })
+    expect(manifest().cards).toBe(2)
+  })
+
   it('does not replace a folder that is no catalogue', async () => {
     project.write('dist/holiday.txt', 'photos')
     expect(await project.run(['build'])).toMatchObject({ code: 1, err: expect.stringContaining('holds no catalogue') })
