@@ -53,7 +53,7 @@ function raise(severity: Severity, readings: readonly Reading[], context: FlagCo
 }
 
 const whereTerms = (severity: Severity, test: (terms: Terms, reading: Reading) => boolean): Predicate => (context) =>
-  raise(severity, voices(context).filter((r) => test(r.terms, r)), context)
+  raise(severity, voices(context).filter((r) => test(r.stated, r)), context)
 const whereClause = (severity: Severity, value: 'yes' | 'no', ...clauses: Clause[]): Predicate =>
   whereTerms(severity, (terms) => clauses.some((clause) => terms.clauses[clause] === value))
 
@@ -88,10 +88,9 @@ function evidenceConflict(context: FlagContext): Finding[] {
   const conflicts = context.parts.filter(({ result }) => result.rule === 'R6')
     .flatMap(({ part, result }) => [{ severity: 'B' as const, evidence: ids(result.carrying), parts: [part.id] }])
   const corrected = context.readings.filter((r) => r.history && r.historyBecause === 'correction')
-  const otherRepository = context.parts.flatMap(({ part, result }) =>
-    part.records.some((r) => r.eligible)
-      ? part.records.filter((r) => r.tier === 'T6' && r.instrument?.class === 'content' && !sameIn(MAIN_CLAUSES, r.terms, result.terms))
-      : [])
+  const stated = context.parts.filter(({ part }) => part.records.some((r) => r.eligible))
+  const otherRepository = inForce(context).filter((r) => r.tier === 'T6' && r.instrument?.class === 'content'
+    && stated.length > 0 && !stated.some(({ result }) => sameIn(MAIN_CLAUSES, r.terms, result.terms)))
   const frictions = context.parts.flatMap(({ result }) => result.frictions)
   const replaced = overridden(context.parts.map(({ part }) => part), inForce(context))
   const told = [...new Set([...ids([...corrected, ...otherRepository, ...frictions]), ...replaced])].sort()
@@ -122,15 +121,13 @@ function agrees(claim: Reading, other: Reading): boolean {
 
 const ESTABLISHED: ReadonlySet<LicenseStatus> = new Set<LicenseStatus>(['public_domain', 'permissive', 'share_alike', 'restricted'])
 
-/** A mirror's claim against the outcome of the parts that it speaks of. */
+/** A mirror's claim against the outcome of the parts that it speaks of; where none is established, any claim. */
 function mirrorDisagrees(context: FlagContext): Finding[] {
-  const claims = thirdParty(context).filter(isLicence)
-  const against = claims.filter((claim) => {
+  const against = thirdParty(context).filter(isLicence).filter((claim) => {
     const spoken = context.parts.filter(({ part }) => part.records.some(({ id }) => id === claim.id))
     return !spoken.some(({ result }) => ESTABLISHED.has(result.status) && result.carrying.some((r) => agrees(claim, r)))
   })
-  const apart = claims.filter((a) => claims.some((b) => !agrees(a, b)))
-  return raise('C', [...against, ...apart], context)
+  return raise('C', against, context)
 }
 
 /** R2: a restriction told by somebody who cannot set the status, and not already part of the outcome. */
@@ -180,7 +177,7 @@ function subsetExceptions(context: FlagContext): Finding[] {
 }
 
 function humanData(context: FlagContext): Finding[] {
-  const promises = raise('C', voices(context).filter((r) => r.terms.clauses.no_reidentification === 'yes'), context)
+  const promises = raise('C', voices(context).filter((r) => r.stated.clauses.no_reidentification === 'yes'), context)
   return context.card.human_subjects === 'individual' ? [{ severity: 'C', evidence: promises[0]?.evidence ?? [] }] : promises
 }
 

@@ -29,6 +29,8 @@ export interface Reading {
   own: Terms
   /** Instrument and own words together (R0); a policy is no licence and adds nothing. */
   terms: Terms
+  /** The same without the limit of {@link restrictOnly}: what the words say, for flags. */
+  stated: Terms
   /** The claim links to the deed of another licence than it names. */
   labelMismatch: boolean
   /** A document or field that names a licence we cannot place; a sentence that names none is no claim. */
@@ -93,7 +95,7 @@ function readRecord(record: EvidenceRecord, context: RecordContext): Reading {
     history: firstParty && otherVersion,
     ...(firstParty && otherVersion ? { historyBecause: 'change' as const } : {}),
     ...(instrument ? { instrument } : {}),
-    own, terms: restrictOnly && isStrong(tier) ? restrictionsOf(terms) : terms,
+    own, stated: terms, terms: restrictOnly && isStrong(tier) ? restrictionsOf(terms) : terms,
     labelMismatch: instrument !== undefined && linked !== undefined && linked.family !== instrument.family && instrument.class !== 'policy',
     unresolved: claim !== undefined && !instrument && !claim.placeholder && record.kind !== 'named_statement' && record.kind !== 'author_reply',
     eligible: isStrong(tier) && says,
