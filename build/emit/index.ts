@@ -7,6 +7,7 @@ import { emitCards } from './cards.ts'
 import { emitFacets } from './facets.ts'
 import { emitManifest } from './manifest.ts'
 import { buildMenu } from './menu.ts'
+import { emitOpenApi } from './openapi.ts'
 import { emitRows } from './rows.ts'
 import { searchDocuments } from './search-documents.ts'
 import { buildIndex, buildNames, buildPassages } from './search-index.ts'
@@ -23,13 +24,15 @@ const emitSearch = (catalogue: LinkedCatalogue): Artefact[] => {
 
 /** Every file of the output, the manifest last. Pure: the same catalogue gives the same bytes. */
 export const emitCatalogue = (catalogue: LinkedCatalogue, vocabulary: Vocabulary): Artefact[] => {
+  const menu = buildMenu(catalogue.facets.map(({ facet }) => facet))
   const artefacts = [
     emitRows(catalogue),
     emitFacets(catalogue),
     ...emitSearch(catalogue),
     ...emitCards(catalogue),
-    jsonArtefact('menu.json', buildMenu(catalogue.facets.map(({ facet }) => facet))),
+    jsonArtefact('menu.json', menu),
     emitCardSchema(vocabulary),
+    emitOpenApi(catalogue.about, menu.tools, catalogue.cards[0]?.card.id ?? 'a-dataset'),
   ]
   return [...artefacts, emitManifest(catalogue, artefacts)]
 }

@@ -17,7 +17,7 @@ export const HTTP_FAULTS = {
 export type HttpFault = keyof typeof HTTP_FAULTS
 
 /** The status of a tool's error: the request was understood, its content was not legal. */
-const STATUS_OF_ERROR: Readonly<Record<ErrorCode, number>> = {
+export const STATUS_OF_ERROR: Readonly<Record<ErrorCode, number>> = {
   unknown_facet: 422, unknown_value: 422, reserved_facet: 422, unknown_id: 422, invalid_input: 422, bad_cursor: 422,
   tool_not_available: 404, not_confirmed: 403, catalogue_error: 503,
 }
