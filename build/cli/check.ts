@@ -1,27 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '../check/diagnostic.ts'
-import { checkFolder, rootFor } from '../pipeline.ts'
-import { type Command, Misuse } from './command.ts'
+import { checkFolder } from '../pipeline.ts'
+import { chosenCards, liesInPlaces } from './chosen.ts'
+import type { Command } from './command.ts'
 import { exitFor, formatOf, printFindings, tellBorrowed } from './findings.ts'
-import { neededCardsFolder, SHIPPED_CARDS } from './places.ts'
+import { SHIPPED_CARDS } from './places.ts'
 
 /** A finding is shown if its file, or a file it is related to, lies in one of the places asked for. */
 const isIn = (places: readonly string[]) => ({ path, related = [] }: Diagnostic): boolean =>
-  places.length === 0 || [path, ...related.map(other => other.path)].some(file => places.some(place => file === place || file.startsWith(`${place}/`)))
-
-const placesOf = (words: readonly string[], root: string): string[] => words.map(word => {
-  if (!existsSync(word)) throw new Misuse(`there is no file or folder ${word}`)
-  return relative(root, resolve(word)).split(sep).join('/')
-})
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-
-const liesIn = (path: string, folder: string): boolean => !relative(resolve(folder), resolve(path)).startsWith('..')
-
-/** One folder that is no part of `./cards` is a folder of cards itself. */
-const asCards = ([only, ...more]: readonly string[]): string | undefined =>
-  only !== undefined && more.length === 0 && isFolder(only) && !(existsSync('cards') && liesIn(only, 'cards')) ? only : undefined
+  [path, ...related.map(other => other.path)].some(file => liesInPlaces(file, places))
 
 export const check: Command = {
   words: '[paths...]',
@@ -33,11 +19,10 @@ export const check: Command = {
     ['cards/imaging', 'only what concerns these'],
     ['--cards my/cards --format github', 'annotations in a pull request'],
   ],
-  async run({ words, options }, terminal) {
+  async run(given, terminal) {
+    const { options } = given
     const format = formatOf(options)
-    const alone = options.cards === undefined ? asCards(words) : undefined
-    const folder = alone ?? neededCardsFolder(options)
-    const places = alone === undefined ? placesOf(words, rootFor(folder)) : []
+    const { folder, places } = chosenCards(given)
     const checked = await checkFolder({ cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) })
     if (checked.read === 0 && checked.diagnostics.length === 0) {
       terminal.tell(`cardex: there are no cards in ${folder}`)

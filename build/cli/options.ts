@@ -24,6 +24,7 @@ export const OPTIONS = {
   port: { type: 'string', value: 'PORT', about: 'port to listen at; 0 takes a free one (default: 8787)' },
   'allow-host': { type: 'string', value: 'NAMES', about: 'host names to answer to, parted by commas; * for any (default: those of this machine)' },
   'allow-origin': { type: 'string', value: 'ORIGINS', about: 'origins of web pages that may ask, as https://example.org; * for any (default: pages of this machine)' },
+  check: { type: 'boolean', about: 'write nothing; end with 1 where a file would change' },
   json: { type: 'boolean', about: 'print JSON' },
   help: { type: 'boolean', about: 'print this' },
 } as const satisfies Record<string, OptionSpec>
