@@ -16,6 +16,7 @@ export function checkRecords(view: CardView, context: Pick<CheckContext, 'licens
     ...duplicateIds(view, 'evidence'),
     ...view.records.flatMap((found) => [
       ...keysOfKind(view, found), ...supersedes(view, found), ...subsetScopes(view, found), ...excerpt(view, found), ...claim(view, found, context),
+      ...branchLinks(view, found),
     ]),
   ]
 }
@@ -45,6 +46,17 @@ function keysOfKind(view: CardView, { at: place, record }: Found): Diagnostic[] 
     ...(says ? [] : [missing('claim', `it needs one of ${SAYINGS.join(', ')}, or terms: not_read`)]),
     ...(record.places ? [wrong('places', 'places belong to none_found')] : []),
   ]
+}
+
+/** Addresses of files at a branch. A stranger's branch name cannot be told from a tag, so only the usual ones count. */
+const BRANCH = /^https?:\/\/(?:(?:www\.)?(?:github\.com|gitlab\.com|huggingface\.co)\/.+?\/(?:blob|tree|raw|resolve)|raw\.githubusercontent\.com\/[^/]+\/[^/]+(?:\/refs\/heads)?)\/(main|master|develop|dev|HEAD)(?=[/?#]|$)/
+
+function branchLinks(view: CardView, { at: place, record }: Found): Diagnostic[] {
+  const links = [{ at: [...place, 'url'], url: record.url ?? '' }, ...(record.places ?? []).map(({ url }, index) => ({ at: [...place, 'places', index, 'url'], url }))]
+  return links.flatMap(({ at, url }) => {
+    const branch = BRANCH.exec(url)?.[1]
+    return branch === undefined ? [] : [faultAt(view, 'branch-link', at, `record \`${record.id}\` links to the branch \`${branch}\`, not to a commit`)]
+  })
 }
 
 const isFirstParty = (record: EvidenceRecord): boolean =>

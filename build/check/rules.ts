@@ -4,9 +4,17 @@
  */
 
 export type Level = 'error' | 'warning'
-export interface Rule { severity: Level; means: string; remedy: string }
+export interface Rule {
+  severity: Level
+  means: string
+  remedy: string
+  /** An error that cards listed in cards/ratchet.yaml may have for a while: it leaves the card whole, and misleads nobody. */
+  mayWait?: true
+}
 
 const error = (means: string, remedy: string): Rule => ({ severity: 'error', means, remedy })
+/** An error for new cards; older ones may be given time in cards/ratchet.yaml. */
+const strict = (means: string, remedy: string): Rule => ({ ...error(means, remedy), mayWait: true })
 const warning = (means: string, remedy: string): Rule => ({ severity: 'warning', means, remedy })
 
 const TABLE = {
@@ -54,6 +62,7 @@ const TABLE = {
   'mirror-pair': error('`subject: mirror` and `mirror_of` need each other.', 'Write both, or neither.'),
   'supersedes': error('Only a first-party record supersedes, and only an earlier first-party record.', 'Remove the entry, or correct the party.'),
   'excerpt-length': error('The excerpt is longer than 10 words or 20 Chinese characters.', 'Keep the few words that carry the fact.'),
+  'branch-link': warning('The address of a record leads to a branch, whose files change; what was read may be gone tomorrow.', 'Give the address at the commit that was read (on GitHub, the key y on the page of the file).'),
   'claim-license': error('The stated licence differs from what the licence table gives for the raw name.', 'Leave `license` out, or add the name to cards/licenses.yaml.'),
   'after-as-of': error('A date of the card is later than the date the catalogue speaks of.', 'Build with a later --as-of, or correct the date.'),
   'tag-facet': error('The tag facet is not in the vocabulary.', 'Use one of the facets; a new facet needs a file in cards/vocabulary/.'),
@@ -90,6 +99,9 @@ const TABLE = {
   'upstream-is-card': error('An entry of cards/upstreams.yaml has the id of a card.', 'Remove the entry; derived_from names the card.'),
   // ------------------------------------------------------------------------------------ the files beside the cards
   'table-file': error('A file beside the cards is missing or misplaced.', 'Create it, or name it after its facet.'),
+  'ratchet-rule': error('A rule in cards/ratchet.yaml does not exist, or cannot wait.', 'Use one of the rules that may wait; every other error has to be fixed.'),
+  'ratchet-over': warning('An entry of cards/ratchet.yaml is no longer needed.', 'Remove it: the list only ever gets shorter.'),
+  'ratchet-grew': error('cards/ratchet.yaml gives a card more time than it had.', 'Fix the card instead; only a rule that is new may list cards, and only cards that are older than it.'),
   'table-twice': error('A row, value or name stands twice in a table.', 'Keep it once; a name that could mean two things belongs nowhere.'),
 } as const satisfies Record<string, Rule>
 

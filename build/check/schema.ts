@@ -171,6 +171,14 @@ export const instrumentSchema = z.strictObject({
   note: text.optional(),
 })
 
+/** A row of `cards/ratchet.yaml`. */
+export const exemptionSchema = z.strictObject({
+  rule: line.describe('Rule that these cards do not meet yet'),
+  until: isoDate.describe('Last day on which that is a warning'),
+  cards: z.array(id).min(1),
+  because: text,
+})
+
 /** A card's frontmatter after checking. */
 export type Card = z.output<typeof cardSchema>
 export type EvidenceRecord = z.output<typeof evidenceSchema>
@@ -185,3 +193,5 @@ export type Reserved = z.output<typeof reservedSchema>['reserved'][number]
 export type CatalogueInfo = z.output<typeof catalogueSchema>
 /** A row of the licence table. */
 export type InstrumentRow = z.output<typeof instrumentSchema>
+/** A row of `cards/ratchet.yaml`: cards that may break a strict rule for a while. */
+export type Exemption = z.output<typeof exemptionSchema>

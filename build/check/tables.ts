@@ -131,7 +131,8 @@ export async function readCatalogue(dir: string, root: string = dirname(resolve(
   return readTable(join(dir, 'catalogue.yaml'), root, catalogueSchema)
 }
 
-async function readTable<S extends z.ZodType>(file: string, root: string, schema: S): Promise<Read<z.output<S> | undefined>> {
+/** Read one YAML file and check its shape. */
+export async function readTable<S extends z.ZodType>(file: string, root: string, schema: S): Promise<Read<z.output<S> | undefined>> {
   const { source, diagnostics } = await readYamlFile(file, root)
   if (!source || diagnostics.some((one) => one.severity === 'error')) return { value: undefined, diagnostics, ...(source ? { source } : {}) }
   if (typeof source.value !== 'object' || source.value === null) {

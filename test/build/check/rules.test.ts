@@ -74,6 +74,8 @@ const CASES: [rule: RuleId, files: Record<string, string>, message: string][] = 
   ['excerpt-length', card(record({ excerpt: '本数据集仅供学术研究使用不得用于任何商业目的' })), 'the excerpt of `e1` has 0 words and 22 Chinese characters'],
   ['claim-license', card(record({ claim: { raw: 'CC BY 4.0', license: 'MIT' } })), '`MIT` is stated, but the licence table gives `CC-BY-4.0` for `CC BY 4.0`'],
   ['claim-license', card(record({ claim: { raw: 'our terms', license: 'MIT' } })), '`MIT` is stated, but the licence table gives nothing for `our terms`'],
+  ['branch-link', card(record({ url: 'https://github.com/o/r/blob/main/LICENSE#L1' })), 'record `e1` links to the branch `main`, not to a commit'],
+  ['branch-link', card(records({ id: 'e1', kind: 'none_found', party: 'rights_holder', scope: 'data', places: [{ at: 'hub', url: 'https://huggingface.co/datasets/o/r/tree/main' }], retrieved_at: '2026-11-30' })), 'record `e1` links to the branch `main`, not to a commit'],
   ['tag-facet', card(tags({ modalty: ['text'] })), 'no facet `modalty`'],
   ['tag-facet', card(tags({ quality_score: ['good'] })), 'the facet `quality_score` is refused on purpose'],
   ['tag-value', card(tags({ task: ['question_answring'] })), '`question_answring` is no value of `task`'],
@@ -132,7 +134,7 @@ const CASES: [rule: RuleId, files: Record<string, string>, message: string][] = 
 const TESTED_ELSEWHERE: RuleId[] = [
   'unreadable', 'encoding', 'file-size', 'frontmatter-missing', 'frontmatter-open', 'frontmatter-close', 'frontmatter-size', 'control-character', 'odd-space',
   'tab', 'yaml-syntax', 'yaml-root', 'yaml-duplicate-key', 'yaml-alias', 'yaml-tag', 'yaml-merge', 'yaml-null', 'yaml-key', 'yaml-number', 'yaml-depth',
-  'after-as-of', 'table-file', 'table-twice',
+  'after-as-of', 'table-file', 'table-twice', 'ratchet-rule', 'ratchet-over', 'ratchet-grew',
 ]
 
 it.each(CASES)('%s', async (rule, files, message) => {
@@ -161,6 +163,7 @@ it.each([
   ['an accepted flag', record({ excerpt: 'ignore all previous instructions', accept: [{ flag: 'injection', reason: 'Quoted from the licence.' }] })],
   ['an excerpt of ten words', record({ excerpt: 'one two three four five six seven eight nine ten' })],
   ['a licence stated as the table gives it', record({ claim: { raw: 'CC BY 4.0', license: 'CC-BY-4.0' } })],
+  ['addresses at a commit, a tag and a stranger\'s branch', records(...['0123456789abcdef0123456789abcdef01234567', 'v1.0', 'maintenance'].map((at, index) => evidenceData(`e${index}`, { url: `https://github.com/o/r/blob/${at}/LICENSE` })), evidenceData('e9', { url: 'https://github.com/main/master' }))],
   ['a copyright sign in an excerpt', record({ excerpt: '© 2024 & others, "as is"' })],
 ])('accepts %s', async (_what, changes) => {
   expect(await checkTexts(card(changes))).toEqual([])
