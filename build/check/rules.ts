@@ -13,8 +13,6 @@ export interface Rule {
 }
 
 const error = (means: string, remedy: string): Rule => ({ severity: 'error', means, remedy })
-/** An error for new cards; older ones may be given time in cards/ratchet.yaml. */
-const strict = (means: string, remedy: string): Rule => ({ ...error(means, remedy), mayWait: true })
 const warning = (means: string, remedy: string): Rule => ({ severity: 'warning', means, remedy })
 
 const TABLE = {
