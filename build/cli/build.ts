@@ -1,4 +1,5 @@
 import { hasErrors } from '../check/diagnostic.ts'
+import { bytesOf } from '../emit/artefact.ts'
 import { openOutput, type OpenOutput, type Written } from '../emit/output.ts'
 import { type Built, buildFolder, type Findings } from '../pipeline.ts'
 import { manifestOf } from '../emit/manifest.ts'
@@ -13,10 +14,11 @@ const sizeOf = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : bytes <
 /** Files of the top by themselves, those of a folder together. */
 const sizes = ({ artefacts }: Built): string[] => {
   const groups = new Map<string, { files: number; bytes: number }>()
-  for (const { path, text } of artefacts) {
+  for (const artefact of artefacts) {
+    const { path } = artefact
     const name = path.includes('/') ? `${path.split('/')[0]}/` : path
     const { files, bytes } = groups.get(name) ?? { files: 0, bytes: 0 }
-    groups.set(name, { files: files + 1, bytes: bytes + Buffer.byteLength(text) })
+    groups.set(name, { files: files + 1, bytes: bytes + bytesOf(artefact).length })
   }
   return table([...groups].map(([name, { files, bytes }]) => [name, sizeOf(bytes), files > 1 ? `${files} files` : '']))
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { FORMAT, type Manifest, type PublishedCard } from '../../lib/model.ts'
 import type { Diagnostic } from '../check/diagnostic.ts'
+import { valueOf } from '../emit/artefact.ts'
 import { buildFolder, type Findings } from '../pipeline.ts'
 
 export interface Snapshot {
@@ -39,7 +40,7 @@ function fromOutput(name: string, folder: string): Side {
 async function fromCards(name: string, folder: string, shipped: string): Promise<Side> {
   const { built, diagnostics, textOf } = await buildFolder({ cards: folder, shipped })
   if (!built) return { unreadable: `the cards of ${name} have errors`, diagnostics, textOf }
-  const cards = built.artefacts.filter(({ path }) => /^cards\/[^/]+\.json$/.test(path)).map(({ text }) => JSON.parse(text) as PublishedCard)
+  const cards = built.artefacts.filter(({ path }) => /^cards\/[^/]+\.json$/.test(path)).map(artefact => valueOf<PublishedCard>(artefact))
   return { name, as_of: built.catalogue.asOf, cards: new Map(cards.map((card) => [card.id, card])) }
 }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { FORMAT, type Facet, type Manifest } from '../../lib/model.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { byCodeUnit } from '../order.ts'
-import { type Artefact, jsonArtefact } from './artefact.ts'
+import { type Artefact, bytesOf, jsonArtefact, valueOf } from './artefact.ts'
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 const countsOf = ({ values }: Facet): Record<string, number> =>
   Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
@@ -14,7 +14,8 @@ const versionOf = (files: Manifest['files']): string => sha256(files.map(({ path
 
 /** `manifest.json`, made last: what the other files are. */
 export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, artefacts: readonly Artefact[]): Artefact => {
-  const files = artefacts.map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text), sha256: sha256(text) }))
+  const files = artefacts.map(artefact => ({ path: artefact.path, content: bytesOf(artefact) }))
+    .map(({ path, content }) => ({ path, bytes: content.length, sha256: sha256(content) }))
     .toSorted((a, b) => byCodeUnit(a.path, b.path))
   return jsonArtefact('manifest.json', {
     format: FORMAT,
@@ -28,5 +29,8 @@ export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, ar
 }
 
 /** The manifest among the files of an output. */
-export const manifestOf = (artefacts: readonly Artefact[]): Manifest =>
-  JSON.parse(artefacts.find(({ path }) => path === 'manifest.json')?.text ?? '{}') as Manifest
+export const manifestOf = (artefacts: readonly Artefact[]): Manifest => {
+  const manifest = artefacts.find(({ path }) => path === 'manifest.json')
+  if (!manifest) throw new Error('The output has no manifest')
+  return valueOf(manifest)
+}

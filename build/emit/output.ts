@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FORMAT } from '../../lib/model.ts'
-import type { Artefact } from './artefact.ts'
+import { type Artefact, bytesOf } from './artefact.ts'
 import { takeLock } from './lock.ts'
 import { leftOvers, type Workplace, workplaceOf } from './workplace.ts'
 
@@ -72,16 +72,16 @@ const filesUnder = (folder: string): string[] =>
 
 const holdsExactly = (folder: string, artefacts: Artefact[]): boolean => {
   if (!existsSync(folder) || filesUnder(folder).length !== artefacts.length) return false
-  return artefacts.every(({ path, text }) => {
-    const file = join(folder, path)
-    return existsSync(file) && readFileSync(file).equals(Buffer.from(text))
+  return artefacts.every((artefact) => {
+    const file = join(folder, artefact.path)
+    return existsSync(file) && readFileSync(file).equals(bytesOf(artefact))
   })
 }
 
 const putTogether = (folder: string, artefacts: Artefact[]): void => {
   mkdirSync(folder, { recursive: true })
   for (const parent of new Set(artefacts.map(({ path }) => dirname(join(folder, path))))) mkdirSync(parent, { recursive: true })
-  for (const { path, text } of artefacts) writeFileSync(join(folder, path), text)
+  for (const artefact of artefacts) writeFileSync(join(folder, artefact.path), bytesOf(artefact))
 }
 
 /** Two renames with nothing between them; a kill in this gap is what {@link tidy} mends. */
@@ -98,7 +98,7 @@ const swap = (place: Workplace): void => {
 }
 
 const write = (place: Workplace, artefacts: Artefact[]): Written | NotWritten => {
-  const report = { ok: true as const, files: artefacts.length, bytes: artefacts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) }
+  const report = { ok: true as const, files: artefacts.length, bytes: artefacts.reduce((sum, artefact) => sum + bytesOf(artefact).length, 0) }
   try {
     if (holdsExactly(place.out, artefacts)) return { ...report, changed: false }
     putTogether(place.next, artefacts)

@@ -1,6 +1,7 @@
 /** The shipped cards, built in memory: what holds for the fixture holds for them. */
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type Artefact, valueOf } from '../../build/emit/artefact.ts'
 import { buildFolder } from '../../build/pipeline.ts'
 import { type Catalogue, type CatalogueObjects, createToolkit, openCatalogue, type PublishedCard, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
 import type { CommercialUse, Row } from '../../lib/model.ts'
@@ -8,8 +9,8 @@ import { sizeOf } from '../../lib/tools/answer.ts'
 import { PERMISSION_PHRASES, redLineFaults } from '../../lib/tools/red-line.ts'
 import type { Loose } from './ask.ts'
 
-const objectsOf = (artefacts: readonly { path: string; text: string }[]): CatalogueObjects => {
-  const parsed = new Map(artefacts.filter(({ path }) => path.endsWith('.json')).map(({ path, text }) => [path, JSON.parse(text) as unknown]))
+const objectsOf = (artefacts: readonly Artefact[]): CatalogueObjects => {
+  const parsed = new Map(artefacts.filter(({ path }) => path.endsWith('.json')).map(artefact => [artefact.path, valueOf(artefact)]))
   const top = [...parsed].filter(([path]) => !path.includes('/')).map(([path, value]) => [path.replace('.json', ''), value])
   const cards = [...parsed].filter(([path]) => path.startsWith('cards/')).map(([path, value]) => [path.slice(6, -5), value])
   return { ...Object.fromEntries(top), cards: Object.fromEntries(cards) } as CatalogueObjects

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpath
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Artefact, jsonArtefact } from '../../../build/emit/artefact.ts'
+import { type Artefact, bytesOf, jsonArtefact } from '../../../build/emit/artefact.ts'
 import { openOutput } from '../../../build/emit/output.ts'
 
 let folder: string
@@ -67,6 +67,21 @@ describe('writing the output', () => {
     writeFileSync(join(out, 'rows.json'), 'edited by hand')
     expect(write('one')).toMatchObject({ ok: true, changed: true })
     expect(words()).toEqual(['one', 'one', 'one'])
+  })
+
+  it('writes files that are no text byte by byte, and knows them again', () => {
+    const bytes = Uint8Array.from([0, 255, 254, 13, 10, 128])
+    const artefacts = [...output('one'), { path: 'exports/cards.parquet', bytes }]
+    const writeBytes = () => {
+      const opened = openOutput(out)
+      if (!opened.ok) throw new Error(opened.message)
+      const written = opened.write(artefacts)
+      opened.release()
+      return written
+    }
+    expect(writeBytes()).toMatchObject({ changed: true, files: 4 })
+    expect([...readFileSync(join(out, 'exports/cards.parquet'))]).toEqual([...bytes])
+    expect(writeBytes()).toMatchObject({ changed: false })
   })
 
   it('follows a symbolic link to the folder', () => {
@@ -156,7 +171,7 @@ describe('after a build was killed', () => {
     write('one')
     renameSync(out, join(folder, '.dist.cardex-previous'))
     mkdirSync(out)
-    for (const { path, text } of output('two').filter(({ path }) => !path.includes('/'))) writeFileSync(join(out, path), text)
+    for (const artefact of output('two').filter(({ path }) => !path.includes('/'))) writeFileSync(join(out, artefact.path), bytesOf(artefact))
     const opened = openOutput(out)
     expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toContain('two')
     if (opened.ok) opened.release()
