@@ -3,11 +3,10 @@
  * findings; nothing is written and nothing printed here. A card with an error stops the way after the check, so no card is
  * ever left out of a catalogue silently.
  */
-import { dirname, relative, resolve, sep } from 'node:path'
 import type { Derived, EvidenceView } from '../lib/model.ts'
 import { effectiveAsOf } from './as-of.ts'
-import { checkCards, type CheckedCard } from './check/check.ts'
-import { fileId } from './check/context.ts'
+import { checkCard, type CheckedCard, joinCards } from './check/check.ts'
+import { type CheckContext, fileId } from './check/context.ts'
 import { type Diagnostic, hasErrors, sortDiagnostics } from './check/diagnostic.ts'
 import type { InstrumentRow } from './check/schema.ts'
 import type { Tables } from './check/tables.ts'
@@ -15,19 +14,14 @@ import { deriveCatalogue } from './derive/index.ts'
 import { type Instrument, type InstrumentTable, instrumentTable } from './derive/instruments.ts'
 import type { Artefact } from './emit/artefact.ts'
 import { emitCatalogue } from './emit/index.ts'
+import { contextDigest, type InputFile, type Inventory, rootFor, type Sources, takeInventory } from './inventory.ts'
 import { type DerivedCard, linkCatalogue } from './link/index.ts'
 import type { LinkedCatalogue } from './link/linked.ts'
-import { readCards } from './read/folder.ts'
-import { readAllTables } from './tables.ts'
+import { createMemory, type Memory, type ReadOne } from './memory.ts'
+import { readCardText } from './read/card.ts'
+import { readAllTables, type ReadTables, withoutCards } from './tables.ts'
 
-export interface Sources {
-  /** The folder of cards. */
-  cards: string
-  /** The cards folder of the package, whose tables stand in for missing ones. */
-  shipped: string
-  /** The day the catalogue speaks of, YYYY-MM-DD, where it is set by hand. */
-  asOf?: string
-}
+export { rootFor, type Sources } from './inventory.ts'
 
 /** What every stage passes on beside its own result. */
 export interface Findings {
@@ -57,32 +51,54 @@ export interface DerivedCatalogue {
 
 export interface Built { catalogue: LinkedCatalogue; artefacts: Artefact[] }
 
-/** Paths are shown from where the command was given, or from the folder around the cards where they lie elsewhere. */
-export const rootFor = (cards: string): string => {
-  const way = relative(process.cwd(), resolve(cards))
-  return way === '..' || way.startsWith(`..${sep}`) || resolve(way) !== resolve(cards) ? dirname(resolve(cards)) : process.cwd()
-}
-
 const instrumentOf = ({ clauses, purpose = [], territory = [], version_missing, ...row }: InstrumentRow): Instrument =>
   ({ ...row, terms: { clauses, purpose, territory }, version_missing: version_missing ?? false })
 
-/** Read and check: every fault of every card and table in one run. */
-export const checkFolder = async ({ cards: folder, shipped, asOf }: Sources): Promise<Checked> => {
-  const root = rootFor(folder)
-  const read = await readCards(folder, root)
-  const ids = new Set(read.cards.map(({ path }) => fileId(path)))
-  const { tables, borrowed, diagnostics } = await readAllTables(folder, shipped, root, ids)
+const readOne = (file: InputFile, context: CheckContext): ReadOne => {
+  const { card: source, diagnostics } = readCardText(file.path, file.bytes)
+  if (!source) return { diagnostics }
+  return { text: source.text, one: checkCard(source, context), diagnostics }
+}
+
+/** The tables are kept only where they lay still while they were read. */
+const tablesOf = async (sources: Sources, context: string | undefined, memory: Memory): Promise<ReadTables> => {
+  const known = context === undefined ? undefined : memory.tables(context)
+  if (known) return known
+  const read = await readAllTables(sources.cards, sources.shipped, rootFor(sources.cards))
+  if (context !== undefined && await contextDigest(sources) === context) memory.keepTables(context, read)
+  return read
+}
+
+/**
+ * Read and check: every fault of every card and table in one run.
+ *
+ * @param memory of earlier runs; what it knows is not read again
+ * @param inventory of the folder, where it was taken already
+ */
+export const checkFolder = async (sources: Sources, memory: Memory = createMemory(), inventory?: Inventory): Promise<Checked> => {
+  const { cards: files, diagnostics: found, context: digest } = inventory ?? await takeInventory(sources)
+  const own = await tablesOf(sources, digest, memory)
+  const { tables, borrowed, diagnostics } = withoutCards(own, new Set(files.map(({ path }) => fileId(path))))
   const instruments = instrumentTable(tables.licenses.map(instrumentOf))
-  const checked = checkCards(read.cards, {
+  const context: CheckContext = {
     vocabulary: tables.vocabulary, upstreams: tables.upstreams,
     license: raw => instruments.read(raw).instrument?.id,
     ...(tables.catalogue ? { catalogue: tables.catalogue } : {}),
-    ...(asOf ? { asOf } : {}),
+    ...(sources.asOf ? { asOf: sources.asOf } : {}),
+  }
+  // Without a digest, or with tables that changed meanwhile, nothing that is known of a card can be trusted or kept.
+  const still = digest !== undefined && memory.tables(digest) === own ? digest : undefined
+  const ones = files.map((file) => {
+    const known = still === undefined ? undefined : memory.card(still, file)
+    const one = known ?? readOne(file, context)
+    if (still !== undefined && !known) memory.keepCard(still, file, one)
+    return one
   })
-  const texts = new Map(read.cards.map(({ path, text }) => [path, text]))
+  const { cards, diagnostics: joined } = joinCards(ones.flatMap(({ one }) => one ?? []), context)
+  const texts = new Map(files.map(({ path }, at) => [path, ones[at]?.text]))
   return {
-    read: read.cards.length, cards: checked.cards, tables, instruments, borrowed, textOf: path => texts.get(path),
-    diagnostics: sortDiagnostics([...read.diagnostics, ...diagnostics, ...checked.diagnostics]),
+    read: files.length, cards, tables, instruments, borrowed, textOf: path => texts.get(path),
+    diagnostics: sortDiagnostics([...found, ...diagnostics, ...ones.flatMap(one => one.diagnostics), ...joined]),
   }
 }
 
@@ -104,8 +120,8 @@ const deriveChecked = ({ cards, tables, instruments }: Checked, stated: string, 
 }
 
 /** Read, check, derive. The catalogue is absent where there is an error. */
-export const deriveFolder = async (sources: Sources): Promise<Findings & { catalogue?: DerivedCatalogue }> => {
-  const checked = await checkFolder(sources)
+export const deriveFolder = async (sources: Sources, memory?: Memory): Promise<Findings & { catalogue?: DerivedCatalogue }> => {
+  const checked = await checkFolder(sources, memory)
   const { diagnostics, borrowed, textOf, tables } = checked
   const findings = { diagnostics, borrowed, textOf }
   if (hasErrors(diagnostics) || !tables.catalogue) return findings
@@ -113,8 +129,8 @@ export const deriveFolder = async (sources: Sources): Promise<Findings & { catal
 }
 
 /** The whole way, up to the bytes of every file. They are absent where there is an error. */
-export const buildFolder = async (sources: Sources): Promise<Findings & { built?: Built }> => {
-  const { catalogue: derived, ...findings } = await deriveFolder(sources)
+export const buildFolder = async (sources: Sources, memory?: Memory): Promise<Findings & { built?: Built }> => {
+  const { catalogue: derived, ...findings } = await deriveFolder(sources, memory)
   if (!derived?.tables.catalogue) return findings
   const { as_of: _, ...about } = derived.tables.catalogue
   const catalogue = linkCatalogue(about, derived.asOf, derived.tables.vocabulary, derived.cards)

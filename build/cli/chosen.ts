@@ -1,7 +1,7 @@
 /** Which folder of cards a command works on, and which places in it were named. */
 import { existsSync, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { rootFor } from '../pipeline.ts'
+import { rootFor } from '../inventory.ts'
 import { type Given, Misuse } from './command.ts'
 import { neededCardsFolder } from './places.ts'
 

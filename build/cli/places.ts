@@ -30,6 +30,13 @@ export const neededCardsFolder = (options: Options): string => {
   return folder
 }
 
+/**
+ * Where results are kept for the next run; undefined where nothing shall be. On a build machine everything is checked anew: a cache
+ * that came with a change must not vouch for the change.
+ */
+export const cacheFile = (options: Options): string | undefined =>
+  options['no-cache'] || process.env['CI'] ? undefined : join('.cache', 'cardex.json')
+
 export const outFolder = (options: Options): string => options.out ?? 'dist'
 
 const hasManifest = (folder: string): boolean => existsSync(join(folder, 'manifest.json'))
