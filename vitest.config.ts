@@ -1,6 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig({
+  // The examples import the package by its name; tests run them over the sources.
+  resolve: {
+    alias: [
+      { find: /^cardex$/, replacement: source('lib/index.ts') },
+      { find: /^cardex\/(openai|anthropic|ai-sdk)$/, replacement: `${source('lib/doors/')}$1.ts` },
+    ],
+  },
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
