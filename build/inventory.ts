@@ -18,6 +18,9 @@ export interface Sources {
 }
 
 export const TABLES = ['vocabulary', 'upstreams.yaml', 'licenses.yaml', 'catalogue.yaml'] as const
+/** Cards that a strict rule gives time; a list of the folder itself, never the package's. */
+export const RATCHET_FILE = 'ratchet.yaml'
+
 export type TableName = (typeof TABLES)[number]
 
 /** The tables that a folder lacks and the package lends. */
@@ -50,8 +53,12 @@ const tableFiles = async (folder: string, name: TableName, root: string): Promis
     const { files, diagnostics } = await readFiles(join(folder, name), '.yaml', root)
     return diagnostics.length ? [undefined] : files.map(({ path, bytes }) => `${path} ${sha256(bytes)}`)
   }
-  const path = shownPath(root, join(folder, name))
-  const bytes = bytesOf(join(folder, name), path)
+  return fileDigest(join(folder, name), root)
+}
+
+const fileDigest = (file: string, root: string): [string | undefined] => {
+  const path = shownPath(root, file)
+  const bytes = bytesOf(file, path)
   return [bytes instanceof Uint8Array ? `${path} ${sha256(bytes)}` : undefined]
 }
 
@@ -59,7 +66,8 @@ const tableFiles = async (folder: string, name: TableName, root: string): Promis
 export const contextDigest = async ({ cards, shipped, asOf = '' }: Sources): Promise<string | undefined> => {
   const root = rootFor(cards)
   const borrowed = borrowedTables(cards)
-  const files = (await Promise.all(TABLES.map(name => tableFiles(borrowed.includes(name) ? shipped : cards, name, root)))).flat()
+  const tables = (await Promise.all(TABLES.map(name => tableFiles(borrowed.includes(name) ? shipped : cards, name, root)))).flat()
+  const files = [...tables, ...(existsSync(join(cards, RATCHET_FILE)) ? fileDigest(join(cards, RATCHET_FILE), root) : [])]
   return files.includes(undefined) ? undefined : sha256([asOf, ...borrowed, '', ...files].join('\n'))
 }
 

@@ -3,18 +3,20 @@
  * findings; nothing is written and nothing printed here. A card with an error stops the way after the check, so no card is
  * ever left out of a catalogue silently.
  */
+import { join } from 'node:path'
 import type { Derived, EvidenceView } from '../lib/model.ts'
 import { effectiveAsOf } from './as-of.ts'
 import { checkCard, type CheckedCard, joinCards } from './check/check.ts'
 import { type CheckContext, fileId } from './check/context.ts'
 import { type Diagnostic, hasErrors, sortDiagnostics } from './check/diagnostic.ts'
+import { applyRatchet, readRatchet } from './check/ratchet.ts'
 import type { InstrumentRow } from './check/schema.ts'
 import type { Tables } from './check/tables.ts'
 import { deriveCatalogue } from './derive/index.ts'
 import { type Instrument, type InstrumentTable, instrumentTable } from './derive/instruments.ts'
 import type { Artefact } from './emit/artefact.ts'
 import { emitCatalogue } from './emit/index.ts'
-import { contextDigest, type InputFile, type Inventory, rootFor, type Sources, takeInventory } from './inventory.ts'
+import { contextDigest, type InputFile, type Inventory, RATCHET_FILE, rootFor, type Sources, takeInventory } from './inventory.ts'
 import { type DerivedCard, linkCatalogue } from './link/index.ts'
 import type { LinkedCatalogue } from './link/linked.ts'
 import { createMemory, type Memory, type ReadOne } from './memory.ts'
@@ -51,7 +53,8 @@ export interface DerivedCatalogue {
 
 export interface Built { catalogue: LinkedCatalogue; artefacts: Artefact[] }
 
-const instrumentOf = ({ clauses, purpose = [], territory = [], version_missing, ...row }: InstrumentRow): Instrument =>
+/** A row of the licence table as the rules read it. */
+export const instrumentOf = ({ clauses, purpose = [], territory = [], version_missing, ...row }: InstrumentRow): Instrument =>
   ({ ...row, terms: { clauses, purpose, territory }, version_missing: version_missing ?? false })
 
 const readOne = (file: InputFile, context: CheckContext): ReadOne => {
@@ -69,6 +72,12 @@ const tablesOf = async (sources: Sources, context: string | undefined, memory: M
   return read
 }
 
+/** The findings, milder for cards that a strict rule gives time. */
+const withRatchet = async ({ cards }: Sources, findings: readonly Diagnostic[], ids: ReadonlySet<string>, day: string): Promise<Diagnostic[]> => {
+  const { ratchet, diagnostics } = await readRatchet(join(cards, RATCHET_FILE), rootFor(cards))
+  return [...diagnostics, ...applyRatchet(findings, ratchet, ids, day)]
+}
+
 /**
  * Read and check: every fault of every card and table in one run.
  *
@@ -78,7 +87,8 @@ const tablesOf = async (sources: Sources, context: string | undefined, memory: M
 export const checkFolder = async (sources: Sources, memory: Memory = createMemory(), inventory?: Inventory): Promise<Checked> => {
   const { cards: files, diagnostics: found, context: digest } = inventory ?? await takeInventory(sources)
   const own = await tablesOf(sources, digest, memory)
-  const { tables, borrowed, diagnostics } = withoutCards(own, new Set(files.map(({ path }) => fileId(path))))
+  const ids = new Set(files.map(({ path }) => fileId(path)))
+  const { tables, borrowed, diagnostics } = withoutCards(own, ids)
   const instruments = instrumentTable(tables.licenses.map(instrumentOf))
   const context: CheckContext = {
     vocabulary: tables.vocabulary, upstreams: tables.upstreams,
@@ -96,9 +106,11 @@ export const checkFolder = async (sources: Sources, memory: Memory = createMemor
   })
   const { cards, diagnostics: joined } = joinCards(ones.flatMap(({ one }) => one ?? []), context)
   const texts = new Map(files.map(({ path }, at) => [path, ones[at]?.text]))
+  const day = sources.asOf ?? effectiveAsOf(tables.catalogue?.as_of ?? '', cards.map(({ card }) => card), tables.upstreams)
+  const all = [...found, ...diagnostics, ...ones.flatMap(one => one.diagnostics), ...joined]
   return {
     read: files.length, cards, tables, instruments, borrowed, textOf: path => texts.get(path),
-    diagnostics: sortDiagnostics([...found, ...diagnostics, ...ones.flatMap(one => one.diagnostics), ...joined]),
+    diagnostics: sortDiagnostics(await withRatchet(sources, all, ids, day)),
   }
 }
 

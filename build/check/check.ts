@@ -11,6 +11,7 @@ import { checkRecords } from './records.ts'
 import { cardSchema, type Card } from './schema.ts'
 import { parseShape } from './shape.ts'
 import { checkTags } from './tags.ts'
+import { sayUnfilled } from './unfilled.ts'
 
 /** A card that may go on: its data are of the right shape. */
 export interface CheckedCard {
@@ -35,9 +36,9 @@ export function checkCard(source: CardSource, context: CheckContext): CheckedOne
   const shape: ReturnType<typeof parseShape<typeof cardSchema>> = source.frontmatter === undefined ? { diagnostics: [] }
     : parseShape(cardSchema, { path: source.path, value: source.frontmatter, places: source.places })
   const view = shape.value ? viewWhole(source, shape.value) : viewCard(source)
-  const diagnostics = [
+  const diagnostics = sayUnfilled(source, body.prose, [
     ...shape.diagnostics, ...checkParts(view, context), ...checkTags(view, context), ...checkRecords(view, context), ...body.diagnostics, ...checkProse(view, body.prose),
-  ]
+  ])
   if (!shape.value) return { view, diagnostics }
   return { checked: { path: source.path, card: shape.value, sections: body.sections, source }, view, diagnostics }
 }

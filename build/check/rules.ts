@@ -13,6 +13,8 @@ export interface Rule {
 }
 
 const error = (means: string, remedy: string): Rule => ({ severity: 'error', means, remedy })
+/** An error for new cards; older ones may be given time in cards/ratchet.yaml. */
+const strict = (means: string, remedy: string): Rule => ({ ...error(means, remedy), mayWait: true })
 const warning = (means: string, remedy: string): Rule => ({ severity: 'warning', means, remedy })
 
 const TABLE = {
@@ -48,6 +50,7 @@ const TABLE = {
   'length': error('The text or list is empty, too short or too long.', 'Keep within the limits shown.'),
   'range': error('The number is outside the limits.', 'Keep within the limits shown.'),
   // ------------------------------------------------------------------------------------ one card
+  'unfilled': error('A new card still holds a placeholder.', 'Write what the comment beside it asks for; delete the key, record or section where there is nothing to say.'),
   'id-file-name': error('The id differs from the file name.', 'Rename the file or change the id.'),
   'record-keys': error('An evidence record lacks what its kind needs, or has what its kind cannot have.', 'A record needs url, covers_data and something it says; none_found needs places instead.'),
   'duplicate-local-id': error('Two evidence records, or two subsets, of a card share an id.', 'Give each its own id.'),
@@ -60,7 +63,7 @@ const TABLE = {
   'mirror-pair': error('`subject: mirror` and `mirror_of` need each other.', 'Write both, or neither.'),
   'supersedes': error('Only a first-party record supersedes, and only an earlier first-party record.', 'Remove the entry, or correct the party.'),
   'excerpt-length': error('The excerpt is longer than 10 words or 20 Chinese characters.', 'Keep the few words that carry the fact.'),
-  'branch-link': warning('The address of a record leads to a branch, whose files change; what was read may be gone tomorrow.', 'Give the address at the commit that was read (on GitHub, the key y on the page of the file).'),
+  'branch-link': strict('The address of a record leads to a branch, whose files change; what was read may be gone tomorrow.', 'Give the address at the commit that was read (on GitHub, the key y on the page of the file).'),
   'claim-license': error('The stated licence differs from what the licence table gives for the raw name.', 'Leave `license` out, or add the name to cards/licenses.yaml.'),
   'after-as-of': error('A date of the card is later than the date the catalogue speaks of.', 'Build with a later --as-of, or correct the date.'),
   'tag-facet': error('The tag facet is not in the vocabulary.', 'Use one of the facets; a new facet needs a file in cards/vocabulary/.'),

@@ -24,6 +24,7 @@ export const OPTIONS = {
   port: { type: 'string', value: 'PORT', about: 'port to listen at; 0 takes a free one (default: 8787)' },
   'allow-host': { type: 'string', value: 'NAMES', about: 'host names to answer to, parted by commas; * for any (default: those of this machine)' },
   'allow-origin': { type: 'string', value: 'ORIGINS', about: 'origins of web pages that may ask, as https://example.org; * for any (default: pages of this machine)' },
+  against: { type: 'string', value: 'REVISION', about: 'a git revision; cards/ratchet.yaml may not have grown since' },
   check: { type: 'boolean', about: 'write nothing; end with 1 where a file would change' },
   'no-cache': { type: 'boolean', about: 'read and check everything anew, and keep nothing in .cache/ (always so where the environment variable CI is set)' },
   json: { type: 'boolean', about: 'print JSON' },

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Diagnostic } from '../check/diagnostic.ts'
 import { FACETS_DIR, listFiles } from '../read/folder.ts'
 
-const BESIDE = ['catalogue.yaml', 'licenses.yaml', 'upstreams.yaml']
+const BESIDE = ['catalogue.yaml', 'licenses.yaml', 'ratchet.yaml', 'upstreams.yaml']
 
 /** Cards and tables of a folder of cards. */
 export async function listFormattable(cards: string, root: string): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {

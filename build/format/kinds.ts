@@ -1,6 +1,6 @@
 /** The kinds of files that have a canonical form: whose keys they hold, and which of their maps and lists stand on lines of their own. */
 import { z } from 'zod'
-import { cardSchema, catalogueSchema, facetSchema, instrumentSchema, reservedSchema, upstreamSchema } from '../check/schema.ts'
+import { cardSchema, catalogueSchema, exemptionSchema, facetSchema, instrumentSchema, reservedSchema, upstreamSchema } from '../check/schema.ts'
 
 export interface Kind {
   schema: z.ZodType
@@ -18,6 +18,7 @@ const TABLES: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/(^|\/)vocabulary\/[^/]+\.yaml$/, kind(facetSchema, '', 'values', 'values.*')],
   [/(^|\/)upstreams\.yaml$/, kind(z.array(upstreamSchema), '', '*', '*.evidence', '*.evidence.*')],
   [/(^|\/)licenses\.yaml$/, kind(z.array(instrumentSchema), '', '*')],
+  [/(^|\/)ratchet\.yaml$/, kind(z.array(exemptionSchema), '', '*')],
   [/(^|\/)catalogue\.yaml$/, kind(catalogueSchema, '')],
 ]
 

@@ -43,6 +43,9 @@ const CASES: [rule: RuleId, files: Record<string, string>, message: string][] = 
   ['length', card({ maintainer: ' x' }), '`maintainer`: ` x` must be one line of text, not empty, without spaces at its ends'],
   ['range', card({ first_released: 1492 }), '`first_released` is 1492, at least 1900 is asked for'],
 
+  ['unfilled', card({ maintainer: 'TODO organisation or group' }), '`maintainer` is still to be filled in'],
+  ['unfilled', card(record({ retrieved_at: 'TODO' })), '`evidence[0].retrieved_at` is still to be filled in'],
+  ['unfilled', body('\n## Contents\n\nTODO What the data hold.\n'), 'this section is still to be written'],
   ['id-file-name', card({ id: 'other' }), 'id `other` stands in a file named `demo.md`'],
   ['record-keys', card(record({ url: undefined })), 'record `e1` of kind named_statement lacks `url`'],
   ['record-keys', card(record({ covers_data: undefined })), 'record `e1` of kind named_statement lacks `covers_data`'],
@@ -164,6 +167,7 @@ it.each([
   ['an excerpt of ten words', record({ excerpt: 'one two three four five six seven eight nine ten' })],
   ['a licence stated as the table gives it', record({ claim: { raw: 'CC BY 4.0', license: 'CC-BY-4.0' } })],
   ['addresses at a commit, a tag and a stranger\'s branch', records(...['0123456789abcdef0123456789abcdef01234567', 'v1.0', 'maintenance'].map((at, index) => evidenceData(`e${index}`, { url: `https://github.com/o/r/blob/${at}/LICENSE` })), evidenceData('e9', { url: 'https://github.com/main/master' }))],
+  ['a name that has the word of the placeholder in it', { maintainer: 'Group TODO', name: 'TODOs of clinicians' }],
   ['a copyright sign in an excerpt', record({ excerpt: '© 2024 & others, "as is"' })],
 ])('accepts %s', async (_what, changes) => {
   expect(await checkTexts(card(changes))).toEqual([])
