@@ -1,9 +1,9 @@
 /** The toolkit as the options describe it: which catalogue, which tools, which log. */
-import { appendFileSync } from 'node:fs'
 import type { CatalogueData } from '../../lib/catalogue/open.ts'
 import { nearest } from '../../lib/tools/nearest.ts'
 import { TOOL_NAMES, type ToolName } from '../../lib/tools/tool.ts'
 import { createToolkit, type Policy, type Toolkit } from '../../lib/tools/toolkit.ts'
+import { openCallLog } from './call-log.ts'
 import { openForReading } from './catalogue.ts'
 import { Misuse } from './command.ts'
 import type { OptionName, Options } from './options.ts'
@@ -20,20 +20,13 @@ const toolsIn = (option: 'allow' | 'deny', list: string): ToolName[] => list.spl
   throw new Misuse(`--${option}: there is no tool ${name}${near === null ? '' : `; did you mean ${near}?`}`)
 })
 
-/** Appends to the log; one that cannot be written is told before a call is made, not after. */
-const openLog = (path: string): ((record: object) => void) => {
-  try {
-    appendFileSync(path, '')
-  } catch (error) {
-    throw new Misuse(`--log ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  return record => appendFileSync(path, `${JSON.stringify(record)}\n`)
-}
+/** Stdout belongs to answers, and in MCP to the client. */
+const tell = (line: string): void => { process.stderr.write(`${line}\n`) }
 
 const policyOf = ({ allow, deny, log }: Options): Policy => ({
   ...(allow === undefined ? {} : { allow: toolsIn('allow', allow) }),
   ...(deny === undefined ? {} : { deny: toolsIn('deny', deny) }),
-  ...(log === undefined ? {} : { onCall: openLog(log) }),
+  ...(log === undefined ? {} : { onCall: openCallLog(log, tell) }),
 })
 
 /**

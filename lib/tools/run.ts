@@ -3,10 +3,11 @@ import type { Answer } from './answer.ts'
 import { takeInput, unfit, unpacked } from './input.ts'
 import type { Tool } from './tool.ts'
 
+/** The error for arguments that no tool looks at: hidden characters, over-long texts, over-deep values. */
+export const unfitArguments = (raw: unknown): Answer | undefined => unfit(raw)?.refused
+
 /** Runs a tool on what a caller sent. Rejects only where a file of the catalogue cannot be read. */
 export const runTool = async (catalogue: CatalogueData, tool: Tool, raw: unknown): Promise<Answer> => {
-  const hidden = unfit(raw)
-  if (hidden) return hidden.refused
   const notices: string[] = []
   const given = unpacked(raw)
   const shaped = tool.before && typeof given === 'object' && given !== null && !Array.isArray(given) ? tool.before({ ...given }, notices) : given
