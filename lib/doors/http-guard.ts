@@ -46,7 +46,8 @@ export const refusalOf = ({ headers, url }: Request, { hosts = LOOPBACK, origins
   return origin === null || mayAsk(origin, host, hosts, origins) ? undefined : 'forbidden_origin'
 }
 
-const ALLOWED_METHODS = 'GET, HEAD, POST, OPTIONS'
+/** Every method that some path takes. */
+export const ALLOWED_METHODS = 'GET, HEAD, POST, OPTIONS'
 const ALLOWED_HEADERS = 'Accept, Content-Type, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name'
 
 /** Lets the page that asked read the answer. Only for requests that were not refused. */

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { toWebRequest } from '@modelcontextprotocol/node'
 import { faultResponse } from './http-fault.ts'
+import { ALLOWED_METHODS } from './http-guard.ts'
 import { type HttpDoor, MAX_BODY_BYTES } from './http.ts'
 import type { ReadFile } from './site.ts'
 
@@ -44,6 +45,8 @@ const isTooLarge = (error: unknown): boolean => error instanceof Error && 'statu
 const respond = async (door: HttpDoor, incoming: IncomingMessage, signal: AbortSignal, maxBodyBytes: number): Promise<Response> => {
   // Proxy requests and `OPTIONS *` carry no path of this server.
   if (!incoming.url?.startsWith('/')) return faultResponse('bad_request')
+  // The one method that the parser lets through and `Request` cannot hold.
+  if (incoming.method === 'TRACE') return faultResponse('method_not_allowed', { Allow: ALLOWED_METHODS })
   try {
     return await door.fetch(await toWebRequest(incoming, undefined, { signal, maxRequestBodySize: maxBodyBytes }))
   } catch (error) {

@@ -1,9 +1,9 @@
 /** Property-based fuzzing of the HTTP door by Schemathesis, which is a Python package: it is installed into the cache where Python is at hand. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Ran, Step } from './steps.ts'
 
-const HOME = join('.cache', 'schemathesis')
+const HOME = resolve('.cache', 'schemathesis')
 const PYTHON = join(HOME, 'bin', 'python')
 
 /**
@@ -29,7 +29,8 @@ export const fuzz = async (url: string, run: (step: Step) => Promise<Ran>): Prom
     }
   }
   return run({
-    name: 'schemathesis', command: st,
+    // It writes its own notes where it runs.
+    name: 'schemathesis', command: st, cwd: HOME,
     args: ['run', `${url}/openapi.json`, '--checks', CHECKS.join(','), '--continue-on-failure', '--max-examples', '50', '--seed', '20261130', '--warnings', 'off'],
   })
 }

@@ -21,8 +21,8 @@ const CATALOGUE = 'dist'
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
 /** Runs a step to its end; what it said is kept in a file. */
-const run = async ({ name, command, args, unlessSays }: Step): Promise<Ran> => {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', npm_config_loglevel: 'error' } })
+const run = async ({ name, command, args, cwd, unlessSays }: Step): Promise<Ran> => {
+  const child = spawn(command, args, { ...(cwd ? { cwd } : {}), stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', npm_config_loglevel: 'error' } })
   let out = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { out += text })
   const code = await new Promise<number | null>((resolve) => {

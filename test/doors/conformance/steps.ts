@@ -15,6 +15,8 @@ export interface Step {
   name: string
   command: string
   args: string[]
+  /** Default: where the script runs. */
+  cwd?: string
   /** What the tool must not say, where it ends with 0 all the same. */
   unlessSays?: RegExp
 }
