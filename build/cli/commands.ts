@@ -11,6 +11,7 @@ interface Entry {
 export const COMMANDS = {
   check: { summary: 'find every fault of every card, with file, line and column', load: async () => (await import('./check.ts')).check },
   fmt: { summary: 'bring cards into their canonical form', load: async () => (await import('./fmt.ts')).fmt },
+  new: { summary: 'begin a card, with the questions that its evidence answers', load: async () => (await import('./new.ts')).newCard },
   build: { summary: 'build the catalogue from the cards', load: async () => (await import('./build.ts')).build },
   explain: { summary: 'show step by step how status and verdict of a card come about', load: async () => (await import('./explain.ts')).explain },
   diff: { summary: 'show what changed for a reader between two outputs, folders of cards or git revisions', load: async () => (await import('./diff.ts')).diff },

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import pc from 'picocolors'
 
@@ -13,6 +14,8 @@ export interface Terminal {
   progress(text: string): void
   /** All of stdin. */
   readInput(): Promise<string>
+  /** Asks on stderr and gives the answer; undefined where the person ended it (Ctrl-C, Ctrl-D). Absent where nobody can be asked. */
+  ask?(question: string): Promise<string | undefined>
   /** True where a person reads stdout. */
   isPerson: boolean
   /** Colours for stdout; plain where it is no terminal, or where NO_COLOR asks for it. */
@@ -27,6 +30,16 @@ const endWithReader = (stream: NodeJS.WriteStream): void => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
     throw error
   })
+}
+
+const ask = async (question: string): Promise<string | undefined> => {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const ended = new Promise<undefined>((resolve) => { lines.once('close', () => resolve(undefined)) })
+  try {
+    return await Promise.race([lines.question(question).catch(() => undefined), ended])
+  } finally {
+    lines.close()
+  }
 }
 
 /** The terminal of this process. */
@@ -48,6 +61,7 @@ export const openTerminal = (): Terminal => {
       passing = true
     },
     readInput: () => text(process.stdin),
+    ...(process.stdin.isTTY && process.stderr.isTTY ? { ask } : {}),
     isPerson: process.stdout.isTTY === true,
     colours: pc.createColors(process.stdout.isTTY === true && pc.isColorSupported),
   }

@@ -96,6 +96,13 @@ export interface Run {
   err: string
 }
 
+export interface RunOptions {
+  input?: string
+  isPerson?: boolean
+  /** What a person answers, one after the other; after the last, the person leaves. Without it nobody can be asked. */
+  answers?: string[]
+}
+
 export interface Project {
   folder: string
   path(...parts: string[]): string
@@ -103,7 +110,7 @@ export interface Project {
   read(path: string): string
   json(path: string): unknown
   /** Runs `cardex` with the folder as the current one, in this process. */
-  run(args: string[], options?: { input?: string; isPerson?: boolean }): Promise<Run>
+  run(args: string[], options?: RunOptions): Promise<Run>
   /** Runs it as a process of its own. */
   spawn(args: string[], env?: NodeJS.ProcessEnv): ChildProcess
   remove(): void
@@ -118,13 +125,15 @@ export const finished = (child: ChildProcess): Promise<Run> => new Promise((reso
   child.on('close', code => resolve({ code, ...said }))
 })
 
-const run = async (args: string[], { input = '', isPerson = false } = {}): Promise<Run> => {
+const run = async (args: string[], { input = '', isPerson = false, answers }: RunOptions = {}): Promise<Run> => {
   const said = { out: '', err: '' }
+  const left = [...answers ?? []]
   const terminal: Terminal = {
     print: text => { said.out += `${text}\n` },
     tell: text => { said.err += `${text}\n` },
     progress: () => {},
     readInput: async () => input,
+    ...(answers ? { ask: async (question: string) => { said.err += `${question}\n`; return left.shift() } } : {}),
     isPerson,
     colours: pc.createColors(false),
   }
