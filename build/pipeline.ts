@@ -15,7 +15,7 @@ import type { Tables } from './check/tables.ts'
 import { deriveCatalogue } from './derive/index.ts'
 import { type Instrument, type InstrumentTable, instrumentTable } from './derive/instruments.ts'
 import type { Artefact } from './emit/artefact.ts'
-import { emitCatalogue } from './emit/index.ts'
+import { emitCatalogue, type Wanted } from './emit/index.ts'
 import { contextDigest, type InputFile, type Inventory, RATCHET_FILE, rootFor, type Sources, takeInventory } from './inventory.ts'
 import { type DerivedCard, linkCatalogue } from './link/index.ts'
 import type { LinkedCatalogue } from './link/linked.ts'
@@ -141,10 +141,10 @@ export const deriveFolder = async (sources: Sources, memory?: Memory): Promise<F
 }
 
 /** The whole way, up to the bytes of every file. They are absent where there is an error. */
-export const buildFolder = async (sources: Sources, memory?: Memory): Promise<Findings & { built?: Built }> => {
+export const buildFolder = async (sources: Sources, memory?: Memory, wanted: Wanted = {}): Promise<Findings & { built?: Built }> => {
   const { catalogue: derived, ...findings } = await deriveFolder(sources, memory)
   if (!derived?.tables.catalogue) return findings
   const { as_of: _, ...about } = derived.tables.catalogue
-  const catalogue = linkCatalogue(about, derived.asOf, derived.tables.vocabulary, derived.cards)
-  return { ...findings, built: { catalogue, artefacts: emitCatalogue(catalogue, derived.tables.vocabulary) } }
+  const catalogue = linkCatalogue(about, derived.asOf, derived.tables.vocabulary, derived.cards, derived.tables.licenses)
+  return { ...findings, built: { catalogue, artefacts: emitCatalogue(catalogue, derived.tables.vocabulary, wanted) } }
 }

@@ -1,11 +1,13 @@
 /** From a linked catalogue to the files of the output, each made by the module of its name. */
 import type { Vocabulary } from '../check/context.ts'
+import type { Snapshot } from '../diff/snapshot.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { type Artefact, jsonArtefact } from './artefact.ts'
 import { emitCardSchema } from './card-schema.ts'
 import { emitCards } from './cards.ts'
+import { emitExports } from './exports/index.ts'
 import { emitFacets } from './facets.ts'
-import { emitManifest } from './manifest.ts'
+import { contentVersion, emitManifest } from './manifest.ts'
 import { buildMenu } from './menu.ts'
 import { emitOpenApi } from './openapi.ts'
 import { emitRows } from './rows.ts'
@@ -22,10 +24,18 @@ const emitSearch = (catalogue: LinkedCatalogue): Artefact[] => {
   ]
 }
 
+/** What is made beside the files that answers come from. */
+export interface Wanted {
+  /** The catalogue in other formats. */
+  exports?: boolean
+  /** An earlier output: with the exports comes a feed of what changed since. */
+  previous?: Snapshot
+}
+
 /** Every file of the output, the manifest last. Pure: the same catalogue gives the same bytes. */
-export const emitCatalogue = (catalogue: LinkedCatalogue, vocabulary: Vocabulary): Artefact[] => {
+export const emitCatalogue = (catalogue: LinkedCatalogue, vocabulary: Vocabulary, wanted: Wanted = {}): Artefact[] => {
   const menu = buildMenu(catalogue.facets.map(({ facet }) => facet))
-  const artefacts = [
+  const answers = [
     emitRows(catalogue),
     emitFacets(catalogue),
     ...emitSearch(catalogue),
@@ -34,5 +44,10 @@ export const emitCatalogue = (catalogue: LinkedCatalogue, vocabulary: Vocabulary
     emitCardSchema(vocabulary),
     emitOpenApi(catalogue.about, menu.tools, catalogue.cards[0]?.card.id ?? 'a-dataset'),
   ]
-  return [...artefacts, emitManifest(catalogue, artefacts)]
+  const version = contentVersion(answers)
+  const artefacts = [
+    ...answers,
+    ...(wanted.exports ? emitExports(catalogue, { version, ...(wanted.previous ? { previous: wanted.previous } : {}) }) : []),
+  ]
+  return [...artefacts, emitManifest(catalogue, artefacts, version)]
 }

@@ -9,24 +9,30 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 const countsOf = ({ values }: Facet): Record<string, number> =>
   Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 
-/** The version names the content: the start of a hash over each file's path and hash, in code-unit order. Every answer carries it. */
-const versionOf = (files: Manifest['files']): string => sha256(files.map(({ path, sha256 }) => `${path}\0${sha256}\n`).join('')).slice(0, 16)
-
-/** `manifest.json`, made last: what the other files are. */
-export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, artefacts: readonly Artefact[]): Artefact => {
-  const files = artefacts.map(artefact => ({ path: artefact.path, content: bytesOf(artefact) }))
+const entriesOf = (artefacts: readonly Artefact[]): Manifest['files'] =>
+  artefacts.map(artefact => ({ path: artefact.path, content: bytesOf(artefact) }))
     .map(({ path, content }) => ({ path, bytes: content.length, sha256: sha256(content) }))
     .toSorted((a, b) => byCodeUnit(a.path, b.path))
-  return jsonArtefact('manifest.json', {
+
+/**
+ * The version names the content: the start of a hash over each file's path and hash, in code-unit order. Every answer
+ * carries it, so it changes exactly when an answer could.
+ * @param answers the files that answers come from; pages and exports say the same in other forms and do not count
+ */
+export const contentVersion = (answers: readonly Artefact[]): string =>
+  sha256(entriesOf(answers).map(({ path, sha256 }) => `${path}\0${sha256}\n`).join('')).slice(0, 16)
+
+/** `manifest.json`, made last: what the other files are. */
+export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, artefacts: readonly Artefact[], version: string): Artefact =>
+  jsonArtefact('manifest.json', {
     format: FORMAT,
-    version: versionOf(files),
+    version,
     ...about,
     as_of: asOf,
     cards: cards.length,
     counts: Object.fromEntries(facets.filter(({ kind }) => kind === 'derived').map(facet => [facet.facet, countsOf(facet)])),
-    files,
+    files: entriesOf(artefacts),
   } satisfies Manifest)
-}
 
 /** The manifest among the files of an output. */
 export const manifestOf = (artefacts: readonly Artefact[]): Manifest => {

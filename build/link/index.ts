@@ -1,6 +1,6 @@
 /** Ties the threads between cards: their order, who is made from whom, and the facets over all of them. */
 import type { Derived, EvidenceView, Lineage, Section } from '../../lib/model.ts'
-import type { Card } from '../check/schema.ts'
+import type { Card, InstrumentRow } from '../check/schema.ts'
 import type { Vocabulary } from '../check/context.ts'
 import { byCodeUnit } from '../order.ts'
 import { linkFacets } from './facets.ts'
@@ -30,9 +30,10 @@ const usersOf = (cards: readonly DerivedCard[]): Map<string, string[]> => {
 /**
  * Links derived cards into a catalogue. The order in which they come leaves no trace.
  * @param asOf the day the catalogue speaks of, YYYY-MM-DD
+ * @param instruments the licence table
  */
-export const linkCatalogue = (about: About, asOf: string, vocabulary: Vocabulary, derived: readonly DerivedCard[]): LinkedCatalogue => {
+export const linkCatalogue = (about: About, asOf: string, vocabulary: Vocabulary, derived: readonly DerivedCard[], instruments: readonly InstrumentRow[] = []): LinkedCatalogue => {
   const users = usersOf(derived)
   const cards = derived.toSorted(byNameThenId).map((card): LinkedCard => ({ ...card, usedBy: users.get(card.card.id) ?? [] }))
-  return { about, asOf, cards, ...linkFacets(vocabulary, cards) }
+  return { about, asOf, cards, ...linkFacets(vocabulary, cards), instruments }
 }

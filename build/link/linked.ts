@@ -1,6 +1,6 @@
 /** A catalogue with every thread tied: what the emitters write down. */
 import type { Derived, EvidenceView, Facet, Lineage, ReservedFacet, Section } from '../../lib/model.ts'
-import type { Card } from '../check/schema.ts'
+import type { Card, InstrumentRow } from '../check/schema.ts'
 
 export interface LinkedCard {
   card: Card
@@ -33,4 +33,6 @@ export interface LinkedCatalogue {
   /** Every tag facet of the vocabulary, also those that too few cards state to filter by: their words can be searched. */
   tagFacets: Facet[]
   reserved: ReservedFacet[]
+  /** The licence table: where the words of a licence stand. */
+  instruments: readonly InstrumentRow[]
 }

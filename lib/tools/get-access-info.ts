@@ -41,6 +41,9 @@ const GONE_NOTES: Readonly<Partial<Record<Handling, string>>> = {
 }
 const NO_FILES = 'No files and no download commands here.'
 
+/** What the way of access means, for whoever wants the data: of a withdrawn or unlinked dataset, that there is none. */
+export const accessNote = (mode: AccessMode, handling: Handling): string => GONE_NOTES[handling] ?? MODE_NOTES[mode]
+
 const viewOf = ({ id, access, derived, handling_reason: reason }: PublishedCard): BatchItem => {
   const gone = isGone(derived.handling)
   return {
@@ -49,7 +52,7 @@ const viewOf = ({ id, access, derived, handling_reason: reason }: PublishedCard)
     ...(reason ? { handling_reason: reason } : {}), ...(access.decided_by ? { decided_by: access.decided_by } : {}), ...(access.cost ? { cost: access.cost } : {}),
     ...(derived.subsets.length ? { parts: derived.subsets.map(({ id: part, access: mode }) => ({ part, access: mode })) } : {}),
     checked_at: access.checked_at, serves_files: false, download_command: null,
-    note: `${GONE_NOTES[derived.handling] ?? MODE_NOTES[access.mode]} ${NO_FILES}`,
+    note: `${accessNote(access.mode, derived.handling)} ${NO_FILES}`,
   }
 }
 
