@@ -16,6 +16,7 @@ export const COMMANDS = {
   explain: { summary: 'show step by step how status and verdict of a card come about', load: async () => (await import('./explain.ts')).explain },
   diff: { summary: 'show what changed for a reader between two outputs, folders of cards or git revisions', load: async () => (await import('./diff.ts')).diff },
   stats: { summary: 'count the catalogue and measure its answers against their budgets', load: async () => (await import('./stats.ts')).stats },
+  schema: { summary: 'print the JSON Schema of a card, for editors', load: async () => (await import('./schema.ts')).schema },
   tools: { summary: 'list the tools that agents call', load: async () => (await import('./tools.ts')).tools },
   call: { summary: 'call a tool of the catalogue, as an agent would', load: async () => (await import('./call.ts')).call },
   mcp: { summary: 'serve the tools over MCP, on standard input and output or HTTP', load: async () => (await import('./mcp.ts')).mcp },

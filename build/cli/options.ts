@@ -31,6 +31,7 @@ export const OPTIONS = {
   repository: { type: 'string', value: 'URL', about: 'its code or data repository' },
   mode: { type: 'string', value: 'MODE', about: 'how the data are obtained: open_download, registration, on_request, ...' },
   against: { type: 'string', value: 'REVISION', about: 'a git revision; cards/ratchet.yaml may not have grown since' },
+  write: { type: 'boolean', about: 'write it to card.schema.json in the folder of cards' },
   check: { type: 'boolean', about: 'write nothing; end with 1 where a file would change' },
   'no-cache': { type: 'boolean', about: 'read and check everything anew, and keep nothing in .cache/ (always so where the environment variable CI is set)' },
   json: { type: 'boolean', about: 'print JSON' },

@@ -16,14 +16,15 @@ export async function listFormattable(cards: string, root: string): Promise<{ fi
 }
 
 /**
- * Replace a file, whole or not at all: what fails or is killed half-way leaves the file as it was. Its permissions stay.
+ * Write a file, whole or not at all: what fails or is killed half-way leaves an earlier file as it was. Its permissions stay.
  *
  * @throws what the file system throws
  */
 export function replaceFile(file: string, bytes: Uint8Array): void {
   const next = join(dirname(file), `.${basename(file)}.cardex-${randomBytes(4).toString('hex')}`)
   try {
-    writeFileSync(next, bytes, { mode: statSync(file).mode, flush: true })
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode
+    writeFileSync(next, bytes, { flush: true, ...(mode === undefined ? {} : { mode }) })
     renameSync(next, file)
   } catch (thrown) {
     rmSync(next, { force: true })
