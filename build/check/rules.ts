@@ -88,6 +88,7 @@ const TABLE = {
   'hidden-text': error('Own words hold invisible or direction-changing characters.', 'Delete them.'),
   'hidden-quote': warning('Third-party words hold invisible characters; the output is cleaned and flagged.', 'Delete them from the excerpt if they are no part of the fact.'),
   'text-flag': error('A text reads like an instruction to an agent.', 'Reword own text; for third-party words add `accept: [{flag, reason}]` to the record, or shorten the excerpt.'),
+  'own-voice': error('Words of the catalogue that every agent reads shout, hold a link, are too long, or name a tool of others.', 'Say it in a short, plain sentence.'),
   'accept-unused': warning('A record accepts a flag that its words do not raise.', 'Remove the entry.'),
   // ------------------------------------------------------------------------------------ the corpus
   'duplicate-id': error('Two cards have the same id.', 'Merge them, or rename one.'),

@@ -9,6 +9,7 @@ import {
   catalogueSchema, facetSchema, instrumentSchema, reservedSchema, upstreamSchema,
   type CatalogueInfo, type FacetVocabulary, type InstrumentRow, type Reserved, type Upstream,
 } from './schema.ts'
+import { tableVoice } from './own-voice.ts'
 import { checkFrontmatterWords, downloads } from './prose.ts'
 import { checkRecords } from './records.ts'
 import { parseShape } from './shape.ts'
@@ -51,14 +52,14 @@ export async function readVocabulary(dir: string, root: string = dirname(resolve
     if (file.endsWith('reserved.yaml')) {
       const read = await readTable(file, root, reservedSchema)
       reserved = read.value?.reserved ?? []
-      diagnostics.push(...read.diagnostics)
+      diagnostics.push(...read.diagnostics, ...(read.source ? tableVoice(read.source) : []))
       continue
     }
     const { source, ...read } = await readTable(file, root, facetSchema)
     diagnostics.push(...read.diagnostics)
     if (!read.value || !source) continue
     facets.push(read.value)
-    diagnostics.push(...facetFaults(read.value, source))
+    diagnostics.push(...facetFaults(read.value, source), ...tableVoice(source))
   }
   return { value: { facets, reserved }, diagnostics }
 }
@@ -128,7 +129,8 @@ export async function readLicenses(dir: string, root: string = dirname(resolve(d
 
 /** Read `catalogue.yaml`. */
 export async function readCatalogue(dir: string, root: string = dirname(resolve(dir))): Promise<Read<CatalogueInfo | undefined>> {
-  return readTable(join(dir, 'catalogue.yaml'), root, catalogueSchema)
+  const read = await readTable(join(dir, 'catalogue.yaml'), root, catalogueSchema)
+  return { ...read, diagnostics: [...read.diagnostics, ...(read.source ? tableVoice(read.source) : [])] }
 }
 
 /** Read one YAML file and check its shape. */

@@ -137,7 +137,7 @@ const CASES: [rule: RuleId, files: Record<string, string>, message: string][] = 
 const TESTED_ELSEWHERE: RuleId[] = [
   'unreadable', 'encoding', 'file-size', 'frontmatter-missing', 'frontmatter-open', 'frontmatter-close', 'frontmatter-size', 'control-character', 'odd-space',
   'tab', 'yaml-syntax', 'yaml-root', 'yaml-duplicate-key', 'yaml-alias', 'yaml-tag', 'yaml-merge', 'yaml-null', 'yaml-key', 'yaml-number', 'yaml-depth',
-  'after-as-of', 'table-file', 'table-twice', 'ratchet-rule', 'ratchet-over', 'ratchet-grew',
+  'after-as-of', 'table-file', 'table-twice', 'ratchet-rule', 'ratchet-over', 'ratchet-grew', 'own-voice',
 ]
 
 it.each(CASES)('%s', async (rule, files, message) => {
