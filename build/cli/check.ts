@@ -30,7 +30,12 @@ const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const { options } = given
   const format = formatOf(options)
   const { folder, places } = chosenCards(given)
-  const checked = await findFaults({ cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) }, options)
+  const sources: Sources = { cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) }
+  if (options.watch) {
+    if (format !== 'text' || options.against !== undefined) throw new Misuse('--watch prints text, and goes with neither --format nor --against')
+    return (await import('./watching.ts')).watchCards({ sources, isShown: isIn(places) }, terminal)
+  }
+  const checked = await findFaults(sources, options)
   if (checked.read === 0 && checked.diagnostics.length === 0) {
     terminal.tell(`cardex: there are no cards in ${folder}`)
     return 1
@@ -49,10 +54,11 @@ export const check: Command = {
   words: '[paths...]',
   takes: [0, Number.POSITIVE_INFINITY],
   about: 'Reads every card and table and tells every fault in one run, each with file, line and column, what is legal and the nearest legal value. With paths, only the findings in those files or folders are shown; all cards are read all the same, since some faults lie between two. A folder outside ./cards is taken for a folder of cards. Cards listed in cards/ratchet.yaml have time to meet a strict rule; --against sees that the list does not grow. Nothing is written but what is remembered in .cache/ for the next run.',
-  options: ['cards', 'as-of', 'against', 'no-cache', 'format', 'json'],
+  options: ['cards', 'as-of', 'against', 'watch', 'no-cache', 'format', 'json'],
   examples: [
     ['', 'all cards of ./cards'],
     ['cards/imaging', 'only what concerns these'],
+    ['--watch', 'again after every change, while you edit'],
     ['--against origin/main --format github', 'annotations in a pull request'],
   ],
   run,

@@ -13,6 +13,7 @@ export const COMMANDS = {
   fmt: { summary: 'bring cards into their canonical form', load: async () => (await import('./fmt.ts')).fmt },
   new: { summary: 'begin a card, with the questions that its evidence answers', load: async () => (await import('./new.ts')).newCard },
   build: { summary: 'build the catalogue from the cards', load: async () => (await import('./build.ts')).build },
+  dev: { summary: 'watch the cards while you edit: check, build and serve after every change', load: async () => (await import('./dev.ts')).dev },
   explain: { summary: 'show step by step how status and verdict of a card come about', load: async () => (await import('./explain.ts')).explain },
   diff: { summary: 'show what changed for a reader between two outputs, folders of cards or git revisions', load: async () => (await import('./diff.ts')).diff },
   stats: { summary: 'count the catalogue and measure its answers against their budgets', load: async () => (await import('./stats.ts')).stats },

@@ -1,9 +1,10 @@
 /** Serves the HTTP door until a signal ends it. */
-import { createHttpDoor, type HttpOptions } from '../../lib/doors/http.ts'
+import { createHttpDoor, type HttpDoor, type HttpOptions } from '../../lib/doors/http.ts'
 import { folderSite, listen, type Listening } from '../../lib/doors/node.ts'
 import { type ExitCode, Misuse } from './command.ts'
 import type { Options } from './options.ts'
 import { catalogueSource, packageVersion } from './places.ts'
+import { untilSignal } from './signals.ts'
 import type { Terminal } from './terminal.ts'
 import { openToolkit } from './toolkit.ts'
 
@@ -11,7 +12,8 @@ const PORT = 8787
 /** Addresses that stand for all of a machine's, and are no names that a client would ask for. */
 const ANY_ADDRESS = ['0.0.0.0', '::']
 
-const portIn = (text: string | undefined): number => {
+/** @throws Misuse where it is none */
+export const portIn = (text: string | undefined): number => {
   if (text === undefined) return PORT
   const port = Number(text)
   if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Misuse('--port is a number from 0 to 65535')
@@ -36,7 +38,8 @@ const guardOf = (options: Options): Pick<HttpOptions, 'hosts' | 'origins'> => {
 
 const hasCode = (error: unknown): error is Error & { code: string } => error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-const start = async (listening: Promise<Listening>, host: string, port: number): Promise<Listening> => {
+/** Waits for a server. @throws Misuse where its address cannot be taken */
+export const start = async (listening: Promise<Listening>, host: string, port: number): Promise<Listening> => {
   try {
     return await listening
   } catch (error) {
@@ -45,9 +48,17 @@ const start = async (listening: Promise<Listening>, host: string, port: number):
   }
 }
 
-const untilSignal = (): Promise<void> => new Promise((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-})
+/** The door to the catalogue that the options name, and to its files where it is a folder. */
+export const openDoor = async (options: Options, only?: 'mcp'): Promise<{ door: HttpDoor; name: string }> => {
+  const guard = guardOf(options)
+  const source = catalogueSource(options)
+  const { catalogue: { manifest }, toolkit } = await openToolkit(options)
+  const door = createHttpDoor({
+    toolkit, ...guard, identity: { title: manifest.name, version: packageVersion() },
+    ...(only ? { only } : {}), ...(/^https?:/.test(source) ? {} : { site: folderSite(source) }),
+  })
+  return { door, name: manifest.name }
+}
 
 /**
  * Listens as the options say, tells where, and ends in peace on SIGINT and SIGTERM.
@@ -57,17 +68,11 @@ const untilSignal = (): Promise<void> => new Promise((resolve) => {
 export const serveHttp = async (options: Options, terminal: Terminal, only?: 'mcp'): Promise<ExitCode> => {
   const host = options.host ?? '127.0.0.1'
   const port = portIn(options.port)
-  const guard = guardOf(options)
-  const source = catalogueSource(options)
-  const { catalogue: { manifest }, toolkit } = await openToolkit(options)
-  const door = createHttpDoor({
-    toolkit, ...guard, identity: { title: manifest.name, version: packageVersion() },
-    ...(only ? { only } : {}), ...(/^https?:/.test(source) ? {} : { site: folderSite(source) }),
-  })
+  const { door, name } = await openDoor(options, only)
   const ended = untilSignal()
   const server = await start(listen(door, { host, port }), host, port)
   const address = `http://${inUrl(ANY_ADDRESS.includes(host) ? 'localhost' : host)}:${server.port}`
-  terminal.print(only ? `MCP at ${address}/mcp` : `${manifest.name} at ${address}/: tools at /tools, MCP at /mcp, described by /openapi.json`)
+  terminal.print(only ? `MCP at ${address}/mcp` : `${name} at ${address}/: tools at /tools, MCP at /mcp, described by /openapi.json`)
   await ended
   await server.close()
   return 0

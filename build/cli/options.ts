@@ -33,6 +33,8 @@ export const OPTIONS = {
   against: { type: 'string', value: 'REVISION', about: 'a git revision; cards/ratchet.yaml may not have grown since' },
   write: { type: 'boolean', about: 'write it to card.schema.json in the folder of cards' },
   check: { type: 'boolean', about: 'write nothing; end with 1 where a file would change' },
+  watch: { type: 'boolean', about: 'check again after every change, until Ctrl-C' },
+  'no-build': { type: 'boolean', about: 'only check; build and serve nothing' },
   'no-cache': { type: 'boolean', about: 'read and check everything anew, and keep nothing in .cache/ (always so where the environment variable CI is set)' },
   json: { type: 'boolean', about: 'print JSON' },
   help: { type: 'boolean', about: 'print this' },
