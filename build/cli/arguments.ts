@@ -23,7 +23,7 @@ const checkValue = ({ formats = FORMATS }: Command, name: OptionName, value: str
   if (name === 'format' && !formats.some(format => format === value)) {
     throw new Misuse(`--format is one of ${formats.join(', ')}${suggestion(value, formats)}`)
   }
-  if (name === 'as-of' && !isDate(value)) throw new Misuse('--as-of is a date, written YYYY-MM-DD')
+  if ((name === 'as-of' || name === 'read-on') && !isDate(value)) throw new Misuse(`--${name} is a date, written YYYY-MM-DD`)
   return value
 }
 
