@@ -32,13 +32,13 @@ const workflow = z.object({
 const scripts = workflow.jobs.cards.steps.flatMap(({ run }) => run ?? [])
 
 const hooks = z.array(z.strictObject({
-  id: z.string(), name: z.string(), description: z.string(), entry: z.string(), language: z.literal('node'), files: z.string(), pass_filenames: z.boolean().optional(),
+  id: z.string(), name: z.string(), description: z.string(), entry: z.string(), language: z.literal('system'), files: z.string(), pass_filenames: z.boolean().optional(),
 })).parse(read('.pre-commit-hooks.yaml'))
 
 /** Every call of the command in these files, as words after `cardex`. */
 const calls: string[][] = [
   ...tasks.map(({ args }) => args.slice(1)),
-  ...hooks.map(({ entry }) => entry.split(' ').slice(1)),
+  ...hooks.map(({ entry }) => entry.split(' ').slice(3)),
   ...scripts.flatMap(script => [...script.matchAll(/build\/bin\.js ([^\n>|]*)/g)].map(([, words = '']) => words.trim().replaceAll('"', '').split(/\s+/))),
 ]
 
