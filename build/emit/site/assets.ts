@@ -1,0 +1,37 @@
+/** Scripts and style of the pages: bundled from their sources, the same bytes for the same sources. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Artefact } from '../artefact.ts'
+
+/** Entry points in `client/`; the frame is a plain script, so that it also runs on pages read from disk. */
+const SCRIPTS = [
+  { name: 'frame', format: 'iife' }, { name: 'search', format: 'esm' }, { name: 'compare', format: 'esm' }, { name: 'use', format: 'esm' },
+] as const
+
+/** Supported browsers: those with `light-dark()` and module scripts. */
+const TARGET = 'es2022'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const sourceOf = (name: string): string => [`./client/${name}.ts`, `./client/${name}.js`].map(at).find(existsSync) ?? at(`./client/${name}.ts`)
+
+const script = async ({ name, format }: (typeof SCRIPTS)[number]): Promise<Artefact> => {
+  const { outputFiles: [file] } = await build({
+    entryPoints: [sourceOf(name)], bundle: true, minify: true, format, platform: 'browser', target: TARGET, charset: 'utf8',
+    legalComments: 'none', treeShaking: true, write: false, logLevel: 'silent',
+    // Reading a folder from disk is for Node: no page reaches it.
+    external: ['node:fs/promises'],
+  })
+  return { path: `site/${name}.js`, text: file?.text ?? '' }
+}
+
+const style = async (): Promise<Artefact> => {
+  const { outputFiles: [file] } = await build({ entryPoints: [at('./style/site.css')], bundle: true, minify: true, target: 'chrome123', write: false, logLevel: 'silent' })
+  return { path: 'site/site.css', text: file?.text ?? '' }
+}
+
+/** Everything in `site/` that does not depend on the cards. */
+export const emitAssets = async (): Promise<Artefact[]> => {
+  const made = await Promise.all([...SCRIPTS.map(script), style()])
+  return [...made, { path: 'site/icon.svg', text: readFileSync(at('./style/icon.svg'), 'utf8') }]
+}

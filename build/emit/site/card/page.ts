@@ -1,0 +1,96 @@
+/** A card's page: everything about one dataset, complete without a script. */
+import type { PublishedCard, SectionName } from '../../../../lib/model.ts'
+import type { Artefact } from '../../artefact.ts'
+import { cardHref, type Context } from '../context.ts'
+import { pageArtefact } from '../page.ts'
+import { prose } from '../prose.ts'
+import { verdictBadge } from '../view/badges.ts'
+import { type Child, type ElementNode, h } from '../view/h.ts'
+import { CARD, HANDLING_SAYS, REQUIREMENT, SECTION } from '../words/card.ts'
+import { listOf, reader } from '../words/lang.ts'
+import { VERDICT } from '../words/status.ts'
+import { citeBox, factsBox, machineBox } from './aside.ts'
+import { conflictSection, evidenceSection } from './evidence.ts'
+import { lineageSection } from './lineage.ts'
+import { facts, outLink, own, section } from './say.ts'
+import { flagPanel, partsTable, verdictPanel } from './verdict.ts'
+import { whySection } from './why.ts'
+
+const sectionOf = (card: PublishedCard, name: SectionName): string | undefined => card.sections.find(({ heading }) => heading === name)?.text
+
+const proseOf = (card: PublishedCard, name: SectionName): Child => {
+  const text = sectionOf(card, name)
+  return text === undefined ? null : h('div.prose', { lang: 'en' }, prose(text))
+}
+
+const accessSection = (context: Context, card: PublishedCard): ElementNode => {
+  const { lang, label } = context
+  const say = reader(CARD, lang)
+  const { access } = card
+  return section('access', say('access'), facts([
+    [say('access_mode'), h('strong', {}, label('access', access.mode))],
+    [say('access_needs'), access.requirements.length ? listOf(access.requirements.map(one => REQUIREMENT[one][lang]), lang) : h('span.muted', {}, say('access_nothing'))],
+    [say('access_by'), access.decided_by ? own(context, access.decided_by) : null],
+    [say('access_cost'), access.cost ? own(context, access.cost) : null],
+    [say('access_page'), access.url ? outLink(access.url) : say('access_none')],
+    [say('access_checked'), h('time', { datetime: access.checked_at }, access.checked_at)],
+  ]), proseOf(card, 'Access'), h('p.small', {}, `${HANDLING_SAYS[card.derived.handling][lang]} ${say('access_not_rights')}`))
+}
+
+const lookalikeSection = (context: Context, card: PublishedCard): ElementNode => {
+  const { lang, label, site } = context
+  const say = reader(CARD, lang)
+  const near = site.lookalikes.get(card.id) ?? []
+  return section('lookalikes', say('lookalikes'), near.length ? [
+    h('p.lead', {}, say('lookalikes_lead')),
+    h('ul.lookalikes', {}, near.map(({ row, shared }) => h('li', { 'data-about': row.id },
+      h('a', { href: cardHref(context, row.id) }, row.name), ' ', verdictBadge(row.commercial_use, label),
+      h('div.small', {}, `${say('shared')} ${listOf(Object.entries(shared).flatMap(([facet, values]) => values.map(value => label(facet, value))), lang)}`)))),
+  ] : h('p.muted', {}, say('lookalikes_none')))
+}
+
+const proseSection = (context: Context, card: PublishedCard, name: SectionName, id: string): Child =>
+  sectionOf(card, name) === undefined ? null : section(id, SECTION[name][context.lang], proseOf(card, name))
+
+const contentsNav = ({ lang }: Context, sections: readonly ElementNode[]): ElementNode => h('nav.contents', { 'aria-label': CARD.contents_nav[lang] },
+  h('ul', {}, sections.map(({ properties, children }) => {
+    const [title] = children
+    return h('li', {}, h('a', { href: `#${String(properties.id)}` }, title?.type === 'element' ? title.children : ''))
+  })))
+
+const isSection = (child: Child): child is ElementNode => typeof child === 'object' && child !== null && 'tagName' in child
+
+/** `cards/<id>/index.html` */
+export const cardPage = (context: Context, card: PublishedCard): Artefact => {
+  const { lang, label, site } = context
+  const say = reader(CARD, lang)
+  const parts = partsTable(context, card)
+  const sections: ElementNode[] = [
+    whySection(context, card),
+    parts ? section('parts', VERDICT.parts[lang], parts) : null,
+    conflictSection(context, card),
+    lineageSection(context, card),
+    accessSection(context, card),
+    proseSection(context, card, 'Known problems', 'problems'),
+    proseSection(context, card, 'Contents', 'contents'),
+    proseSection(context, card, 'Collection', 'collection'),
+    proseSection(context, card, 'Licence and terms', 'terms'),
+    evidenceSection(context, card),
+    lookalikeSection(context, card),
+  ].filter(isSection)
+  return pageArtefact(context, {
+    title: `${card.name}: ${VERDICT.title[lang]} ${label('commercial_use', card.derived.commercial_use)} · ${site.catalogue.about.name}`,
+    description: card.summary,
+    main: h('div.wrap.card-page', { 'data-card': card.id },
+      h('header.card-head', {},
+        h('h1', {}, card.name),
+        card.aliases.length ? h('p.aliases', {}, `${say('also')} ${listOf(card.aliases, lang)}`) : null,
+        h('p.summary', { lang: 'en' }, card.summary)),
+      verdictPanel(context, card),
+      flagPanel(context, card),
+      h('div.columns', {},
+        h('div.main-column', {}, sections),
+        h('div.side-column', {}, contentsNav(context, sections), factsBox(context, card), machineBox(context, card), citeBox(context, card)))),
+  })
+}
+

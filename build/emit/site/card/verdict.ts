@@ -1,0 +1,88 @@
+/** The first thing a reader sees: what may be concluded, and in one sentence why. */
+import { isUsable, type PublishedCard, type RiskFlag } from '../../../../lib/model.ts'
+import type { Context } from '../context.ts'
+import { statusBadge, verdictBadge } from '../view/badges.ts'
+import { type Child, type ElementNode, h } from '../view/h.ts'
+import { sign } from '../view/icons.ts'
+import { FLAG_SAYS } from '../words/flags.ts'
+import { reader } from '../words/lang.ts'
+import { CONDITION_SAYS, REASON_SAYS, VERDICT, VERDICT_SAYS } from '../words/status.ts'
+import { facts, outLink, own } from './say.ts'
+
+/** A declared status that would be positive, held down by what the dataset is made from. */
+const heldDown = ({ derived }: PublishedCard, flag: RiskFlag): boolean =>
+  ['public_domain', 'permissive', 'share_alike'].includes(derived.license_status) && derived.risk_flags.includes(flag)
+
+const sentence = ({ lang }: Context, card: PublishedCard): string => {
+  const { commercial_use: verdict } = card.derived
+  if (verdict === 'not_allowed' && heldDown(card, 'upstream_restricted')) return VERDICT.upstream_refuses[lang]
+  if (verdict === 'not_established' && heldDown(card, 'upstream_unclear')) return `${VERDICT.upstream_unclear[lang]} ${VERDICT_SAYS[verdict][lang]}`
+  return VERDICT_SAYS[verdict][lang]
+}
+
+/** A licence as people read it: terms in prose have no name of their own. */
+export const licenseName = ({ lang }: Context, card: Pick<PublishedCard, 'id'>, license: string | null): Child => {
+  if (license === null) return h('span.muted', {}, VERDICT.no_license[lang])
+  return license === `LicenseRef-${card.id}-terms` ? VERDICT.custom_terms[lang] : h('span.mono', {}, license.replaceAll('LicenseRef-', ''))
+}
+
+const flagList = ({ lang, label, home }: Context, card: PublishedCard, severity: 'B' | 'C'): ElementNode | null => {
+  const flags = card.derived.flags.filter(one => one.severity === severity)
+  if (!flags.length) return null
+  const sort = severity === 'B' ? 'block' : 'caution'
+  return h('ul.flags', { class: sort }, flags.map(({ flag, evidence }) => h('li', {}, sign(sort), h('div', {},
+    h('a', { href: `${home}rules/index.html#${flag}` }, label('risk_flags', flag)), ' ', h('span.muted', {}, FLAG_SAYS[flag][lang]),
+    evidence.length ? h('span.records', {}, ' ', evidence.map(id => [h('a.record', { href: `#${id}` }, id), ' '])) : null))))
+}
+
+/** Status, verdict, licence, access: the panel under the title. */
+export const verdictPanel = (context: Context, card: PublishedCard): ElementNode => {
+  const { lang, label, home } = context
+  const say = reader(VERDICT, lang)
+  const { derived } = card
+  return h('section.panel', { class: `is-${derived.commercial_use}`, 'aria-labelledby': 'verdict-title' },
+    h('div.panel-verdict', {},
+      h('div.panel-sign', {}, sign(`v-${derived.commercial_use}`)),
+      h('div', {},
+        h('h2.eyebrow', { id: 'verdict-title' }, say('title')),
+        h('p.panel-word', { 'data-verdict': derived.commercial_use }, label('commercial_use', derived.commercial_use)),
+        h('p.panel-says', {}, sentence(context, card)),
+        derived.conditions.length ? h('ul.conditions', { 'aria-label': say('conditions') }, derived.conditions.map(one => h('li', {}, CONDITION_SAYS[one][lang]))) : null,
+        card.handling_reason ? h('p.withdrawn', {}, say('withdrawn', { date: card.handling_reason.date }), ': ', own(context, card.handling_reason.reason)) : null)),
+    h('div.panel-rest', {},
+      facts([
+        [say('status'), [statusBadge(derived.license_status, label), h('span.fact-note', {}, `${REASON_SAYS[derived.reason][lang]}`)]],
+        [say('license'), licenseName(context, card, derived.license)],
+        [say('access'), h('a', { href: '#access' }, label('access', card.access.mode))],
+        [say('offered'), card.commercial_license_offered ? outLink(card.commercial_license_offered) : null],
+      ]),
+      h('p.persona', {}, say('persona'), ' ', h('a', { href: `${home}rules/index.html#verdicts` }, lang === 'zh' ? '规则' : 'How this is decided'))))
+}
+
+/** What blocks and what asks for care, with the evidence of each. */
+export const flagPanel = (context: Context, card: PublishedCard): Child => {
+  const say = reader(VERDICT, context.lang)
+  const blocks = flagList(context, card, 'B')
+  const cautions = flagList(context, card, 'C')
+  if (!blocks && !cautions) return null
+  return h('div.flag-panel', {},
+    blocks && h('section', { 'aria-labelledby': 'blocks' }, h('h3', { id: 'blocks' }, isUsable(card.derived.commercial_use) ? say('cautions') : say('blocked_by')), blocks),
+    cautions && h('section', { 'aria-labelledby': 'cautions' }, h('h3', { id: 'cautions' }, say('cautions')), cautions))
+}
+
+/** Separable parts with what holds for each. */
+export const partsTable = (context: Context, card: PublishedCard): Child => {
+  const { lang, label } = context
+  const say = reader(VERDICT, lang)
+  const { subsets } = card.derived
+  if (!subsets.length) return null
+  return h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': say('parts') }, h('table', {},
+    h('thead', {}, h('tr', {}, [say('part'), say('title'), say('status'), say('license'), say('access')].map(title => h('th', { scope: 'col' }, title)))),
+    h('tbody', {}, subsets.map(part => h('tr', {},
+      h('th', { scope: 'row' }, own(context, part.name)),
+      h('td', { 'data-part': part.id }, verdictBadge(part.commercial_use, label), part.conditions.length ? h('div.small', {}, part.conditions.map((one, at) => [at ? ' · ' : '', CONDITION_SAYS[one][lang]])) : null),
+      h('td', {}, statusBadge(part.license_status, label), h('div.small', {}, REASON_SAYS[part.reason][lang])),
+      h('td', {}, licenseName(context, card, part.license)),
+      h('td', {}, label('access', part.access)))))))
+}
+

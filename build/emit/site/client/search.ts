@@ -1,0 +1,167 @@
+/** The search page: words and facets asked of the library in the browser, the address kept in step. */
+import type { Filter } from '../../../../lib/search/types.ts'
+import { byId, pageData, show } from '../view/dom.ts'
+import { h } from '../view/h.ts'
+import { sign } from '../view/icons.ts'
+import { reader } from '../words/lang.ts'
+import { SEARCH } from '../words/search.ts'
+import { matchView, noMatchView } from './answer-view.ts'
+import { facetsView, OPEN_AT_FIRST } from './facets-view.ts'
+import { readKeys } from './keys.ts'
+import { labelsOf } from './labels.ts'
+import { load, type Loaded } from './loaded.ts'
+import { filtersOf, readState, type State, switched, writeState } from './state.ts'
+
+const PAGE = 20
+const MOST_PICKS = 5
+const { lang, home, top } = pageData()
+const say = reader(SEARCH, lang)
+
+const input = byId<HTMLInputElement>('q')
+const place = { answer: byId('answer'), facets: byId('facets'), chips: byId('chips'), count: byId('count'), tray: byId('tray') }
+
+const start = (loaded: Loaded): void => {
+  const { facets, searcher, rows } = loaded
+  const label = labelsOf(facets.facets, lang)
+  let state: State = readState(location.search, facets)
+  let shown = PAGE
+  /** True while a word may still be unfinished. */
+  let isTyping = false
+  const picks = new Set<string>()
+  const open = new Set(OPEN_AT_FIRST)
+  const whole = new Set<string>()
+  const view = { lang, label, home, loaded, picks }
+
+  /** While typing, an unfinished last word stands for the commonest word that begins so. */
+  const asked = (filters: Filter[]): { query: string; completed?: string } => {
+    const { query } = state
+    if (!isTyping || /\s$/.test(query) || searcher.select({ query, filters: [], exclude: [] }).docs.size) return { query }
+    const last = /\S+$/.exec(query)?.[0] ?? ''
+    const completed = loaded.completion(last)
+    const instead = completed && query.slice(0, query.length - last.length) + completed
+    return instead && searcher.select({ query: instead, filters, exclude: [] }).docs.size ? { query: instead, completed } : { query }
+  }
+
+  const drawFacets = (query: string, filters: Filter[]): void => {
+    const counts = new Map(facets.facets.map(({ facet }) => {
+      // A facet's own choice does not lower the counts of its other values: they are what choosing them would add.
+      const docs = searcher.select({ query, filters: filters.filter(one => one.facet !== facet), exclude: [] }).docs
+      return [facet, searcher.count(docs, [facet]).get(facet) ?? []] as const
+    }))
+    const focused = document.activeElement?.id
+    show(place.facets, facetsView({ facets: facets.facets, counts, state, label, lang, open, whole }))
+    if (focused?.startsWith('f-')) document.getElementById(focused)?.focus()
+  }
+
+  const drawChips = (): void => show(place.chips, [...state.chosen].flatMap(([facet, values]) => [...values].map(value => h('button.chip.active', {
+    type: 'button', 'data-facet': facet, 'data-value': value, 'aria-label': say('remove', { facet: label(facet, ''), value: label(facet, value) }),
+  }, h('span.muted', {}, `${label(facet, '')} `), label(facet, value), sign('close')))),
+  state.chosen.size ? h('button.quiet', { type: 'button', id: 'clear' }, say('clear')) : null)
+
+  const drawTray = (): void => {
+    place.tray.hidden = !picks.size
+    const query = new URLSearchParams([...picks].map(id => ['id', id]))
+    show(place.tray, h('span', {}, say('picked', { n: picks.size })),
+      h('a.button', { href: `${home}compare/index.html?${query}` }, say('compare')), h('a.button', { href: `${home}use/index.html?${query}` }, say('check')),
+      h('button.quiet', { type: 'button', id: 'drop' }, say('drop')))
+  }
+
+  const draw = (): void => {
+    const filters = filtersOf(facets, state.chosen)
+    const { query, completed } = asked(filters)
+    const found = searcher.search({ query, filters, exclude: [], offset: 0, limit: shown })
+    const isAll = !query.trim() && !filters.length
+    const total = found.matched ? found.total : 0
+    const count = isAll ? say('all_n', { n: rows.length }) : total === 1 ? say('found_one', { all: rows.length }) : say('found_n', { n: total, all: rows.length })
+    show(place.count, count, found.ignored.length ? h('span.muted', {}, ` ${say('ignored', { words: found.ignored.join(', ') })}`) : null,
+      completed ? h('span.muted', {}, ` ${say('showing_for', { word: completed })}`) : null)
+    show(place.answer, found.matched ? matchView(view, found) : noMatchView(view, found))
+    drawFacets(query, filters)
+    drawChips()
+  }
+
+  const go = (next: State, how: 'push' | 'replace' = 'push'): void => {
+    state = next
+    shown = PAGE
+    const address = writeState(state)
+    if (address !== location.search) history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address || location.pathname)
+    draw()
+  }
+
+  input.addEventListener('input', () => {
+    isTyping = true
+    go({ ...state, query: input.value }, 'replace')
+  })
+  byId('search').addEventListener('submit', event => {
+    event.preventDefault()
+    isTyping = false
+    go({ ...state, query: input.value })
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
+    if (target.dataset.facet) return go(switched(state, target.dataset.facet, target.value))
+    if (!target.checked) picks.delete(target.value)
+    else if (picks.size < MOST_PICKS) picks.add(target.value)
+    else target.checked = false
+    drawTray()
+  })
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button) return
+    const { facet, value, whole: all, drop, word, insteadOf } = button.dataset
+    if (facet && value) {
+      go(switched(state, facet, value))
+      input.focus()
+    } else if (all) {
+      if (!whole.delete(all)) whole.add(all)
+      draw()
+    } else if (drop) {
+      go({ ...state, chosen: new Map([...state.chosen].filter(([name]) => name !== drop)) })
+      input.focus()
+    } else if (word && insteadOf) {
+      input.value = state.query.replace(insteadOf, () => word)
+      isTyping = false
+      go({ ...state, query: input.value })
+      input.focus()
+    } else if (button.id === 'clear') {
+      go({ ...state, chosen: new Map() })
+      input.focus()
+    } else if (button.id === 'more') {
+      const from = shown
+      shown += PAGE
+      draw()
+      document.querySelectorAll<HTMLElement>('#rows h3 a')[from]?.focus()
+    } else if (button.id === 'drop') {
+      picks.clear()
+      drawTray()
+      draw()
+    }
+  })
+  place.facets.addEventListener('toggle', ({ target }) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.dataset.facet) return
+    if (target.open) open.add(target.dataset.facet)
+    else open.delete(target.dataset.facet)
+  }, true)
+  addEventListener('popstate', () => {
+    state = readState(location.search, facets)
+    input.value = state.query
+    isTyping = false
+    shown = PAGE
+    draw()
+  })
+  readKeys(input)
+  if (state.query) input.value = state.query
+  else if (input.value) state = { ...state, query: input.value }
+  draw()
+}
+
+const wide = matchMedia('(min-width: 62rem)')
+const fold = byId<HTMLDetailsElement>('facets-fold')
+const follow = (): void => { fold.open = wide.matches }
+wide.addEventListener('change', follow)
+follow()
+
+const main = document.querySelector<HTMLElement>('.search-page')
+load(top, main?.dataset.stamp ?? '').then(start, () => {
+  show(place.count, say('failed'), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))
+})

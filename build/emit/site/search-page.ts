@@ -1,0 +1,60 @@
+/** The search page as it stands before its script takes over, and the list of all datasets that needs none. */
+import type { Artefact } from '../artefact.ts'
+import { cardHref, type Context } from './context.ts'
+import { pageArtefact } from './page.ts'
+import { statusBadge, verdictBadge } from './view/badges.ts'
+import { type ElementNode, h } from './view/h.ts'
+import { rowView } from './view/row.ts'
+import { sign } from './view/icons.ts'
+import { FRAME } from './words/frame.ts'
+import { reader } from './words/lang.ts'
+import { SEARCH } from './words/search.ts'
+import { VERDICT } from './words/status.ts'
+
+const FIRST_ROWS = 20
+
+const searchForm = ({ lang }: Context): ElementNode => {
+  const say = reader(SEARCH, lang)
+  return h('form.search', { id: 'search', role: 'search' },
+    h('label', { for: 'q', class: 'hidden' }, say('label')),
+    h('div.search-box', {}, sign('find'), h('input', {
+      id: 'q', name: 'q', type: 'search', placeholder: say('placeholder'), maxlength: 300, autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'search', 'aria-describedby': 'hint',
+    }), h('button.hidden', { type: 'submit' }, say('go'))),
+    h('p.hint', { id: 'hint' }, say('hint')))
+}
+
+/** `index.html` */
+export const searchPage = (context: Context): Artefact => {
+  const { lang, site, home } = context
+  const say = reader(SEARCH, lang)
+  const { about } = site.catalogue
+  return pageArtefact(context, {
+    title: `${about.name}: ${say('title')}`, description: about.description, at: 'search', scripts: ['search.js'], allSigns: true,
+    main: h('div.wrap.search-page', { 'data-stamp': site.stampOf('site/search.json') },
+      h('header.hero', {}, h('h1', {}, say('title')), h('p.lead', {}, say('lead', { n: site.cards.length })), searchForm(context)),
+      h('noscript', {}, h('p.note', {}, say('without_script'), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))),
+      h('div.search-columns', {},
+        h('aside.facets', { 'aria-label': say('facets') }, h('details.facets-fold', { id: 'facets-fold' }, h('summary', {}, say('show_facets')), h('div', { id: 'facets' }))),
+        h('section.results', { 'aria-label': say('results') },
+          h('div', { id: 'chips', class: 'chips' }),
+          h('p.count', { id: 'count', role: 'status' }, say('all_n', { n: site.cards.length })),
+          h('div', { id: 'answer' }, h('ol.rows', { id: 'rows' }, site.rows.slice(0, FIRST_ROWS).map((row, at) => rowView(context, { row, summary: site.cards[at]?.summary })))))),
+      h('div.tray', { id: 'tray', hidden: true, role: 'region', 'aria-label': say('compare') })),
+  })
+}
+
+/** `datasets/index.html` */
+export const datasetsPage = (context: Context): Artefact => {
+  const { lang, site, label } = context
+  const say = reader(SEARCH, lang)
+  return pageArtefact(context, {
+    title: `${FRAME.datasets[lang]} · ${site.catalogue.about.name}`, description: say('datasets_lead'), at: 'datasets',
+    main: h('div.wrap', {},
+      h('header.hero.small', {}, h('h1', {}, FRAME.datasets[lang]), h('p.lead', {}, say('datasets_lead'))),
+      h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': FRAME.datasets[lang] }, h('table.datasets', {},
+        h('thead', {}, h('tr', {}, [say('dataset'), VERDICT.title[lang], VERDICT.status[lang], VERDICT.access[lang]].map(title => h('th', { scope: 'col' }, title)))),
+        h('tbody', {}, site.rows.map(row => h('tr', { 'data-about': row.id },
+          h('th', { scope: 'row' }, h('a', { href: cardHref(context, row.id) }, row.name)),
+          h('td', {}, verdictBadge(row.commercial_use, label)), h('td', {}, statusBadge(row.license_status, label)), h('td', {}, label('access', row.access)))))))),
+  })
+}

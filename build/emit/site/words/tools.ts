@@ -1,0 +1,80 @@
+/** Words of the pages that compare datasets and check a use. */
+import { words } from './lang.ts'
+
+export const PICK = words({
+  label: ['Add a dataset', '添加数据集'],
+  placeholder: ['Name or id', '名称或编号'],
+  add: ['Add', '添加'],
+  remove: ['Remove {name}', '移除 {name}'],
+  picked: ['Datasets', '数据集'],
+  unknown: ['The catalogue has no dataset of that name.', '目录中没有该名称的数据集。'],
+  near: ['Did you mean {names}?', '是否指 {names}？'],
+  full: ['At most {n}.', '至多 {n} 个。'],
+  needs_script: ['This page needs a script and a web server.', '本页需要脚本与网络服务器。'],
+  failed: ['The catalogue could not be loaded.', '目录未能载入。'],
+})
+
+export const COMPARE = words({
+  title: ['Compare datasets', '数据集对比'],
+  lead: ['Up to five side by side. Lines in which they differ are marked.', '至多五个并排对比，有差异的行加以标记。'],
+  empty: ['Add two or more datasets to see them side by side.', '请添加两个或以上数据集。'],
+  table: ['Comparison', '对比表'],
+  differs: ['differs', '有差异'],
+  only_different: ['Only lines that differ', '仅显示有差异的行'],
+  rights: ['Rights', '权利'],
+  terms: ['Terms found', '所见条款'],
+  getting: ['Access', '获取'],
+  what: ['What it is', '内容'],
+  blocks: ['In the way', '障碍'],
+  cautions: ['Take care', '注意事项'],
+  silent: ['not stated', '未说明'],
+  yes: ['yes', '是'],
+  no: ['no', '否'],
+  none: ['none', '无'],
+  purpose: ['Purpose', '用途限制'],
+  sources: ['Made from', '来源'],
+  check: ['Check a use of these', '核查对这些数据集的用途'],
+})
+
+export const USE = words({
+  title: ['Check a use', '核查用途'],
+  lead: ['Say what you mean to do; each dataset and all of them together are judged by the evidence on record. This is no legal advice.', '说明拟作之用途；依现有证据逐一并合并判定。不构成法律意见。'],
+  acts: ['What do you want to do?', '拟作何用？'],
+  commercial: ['Use it commercially', '用于商业目的'],
+  redistribute: ['Pass it on', '再分发'],
+  modify: ['Change it', '改编'],
+  train_model: ['Train a model and release it', '训练模型并发布'],
+  combine: ['Make one work from all of them', '合并制成一件作品'],
+  noncommercial_meant: ['Without “commercially” the question is about non-commercial use.', '未选“商业目的”时，按非商业用途判定。'],
+  empty: ['Add at least one dataset.', '请至少添加一个数据集。'],
+  combined: ['All of them together', '合并使用'],
+  each: ['Each dataset', '各数据集'],
+  question: ['Asked', '所问用途'],
+  just_use: ['Non-commercial use, nothing more', '仅非商业使用'],
+  noncommercial_use: ['Non-commercial use', '非商业使用'],
+  why: ['Why', '缘由'],
+  deciding: ['Decided by', '依据'],
+  incompatible: ['Cannot be obeyed together', '无法同时遵守'],
+  noncommercial_only: ['Non-commercial only. For commerce this dataset stays: {verdict}.', '仅限非商业。就商业用途而言，该数据集仍为：{verdict}。'],
+  noncommercial_all: ['Non-commercial only.', '仅限非商业。'],
+  unknown: ['not in the catalogue', '目录中无此项'],
+  compare: ['Compare these', '对比这些数据集'],
+  conditions: ['Conditions', '条件'],
+})
+
+/** Causes of a verdict that are neither a flag, a status nor a clause. */
+export const CAUSE = words({
+  'no grant stated': ['Nothing is granted in words', '未见任何授权'],
+  'parts differ': ['Its parts differ', '各部分不同'],
+  'terms_not_reviewed': ['Terms were not read', '条款未经查阅'],
+  'discontinued': ['No longer offered', '已停止提供'],
+  'tombstone': ['Withdrawn', '已撤下'],
+  'no_link': ['Not linked', '不提供链接'],
+  'noncommercial': ['Non-commercial only', '仅限非商业'],
+  'purpose': ['For the stated purpose only', '仅限所述用途'],
+  'share_back': ['Share results back', '回馈成果'],
+  'unknown_id': ['Not in the catalogue', '目录中无此项'],
+  'no': ['refused', '被拒绝'],
+  'not stated': ['not stated', '未说明'],
+  'two different share-alike licences': ['two different share-alike licences', '两种不同的相同方式共享许可'],
+})
