@@ -146,5 +146,5 @@ export const buildFolder = async (sources: Sources, memory?: Memory, wanted: Wan
   if (!derived?.tables.catalogue) return findings
   const { as_of: _, ...about } = derived.tables.catalogue
   const catalogue = linkCatalogue(about, derived.asOf, derived.tables.vocabulary, derived.cards, derived.tables.licenses)
-  return { ...findings, built: { catalogue, artefacts: emitCatalogue(catalogue, derived.tables.vocabulary, wanted) } }
+  return { ...findings, built: { catalogue, artefacts: await emitCatalogue(catalogue, derived.tables.vocabulary, wanted) } }
 }

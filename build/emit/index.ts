@@ -30,10 +30,18 @@ export interface Wanted {
   exports?: boolean
   /** An earlier output: with the exports comes a feed of what changed since. */
   previous?: Snapshot
+  /** The pages for people. */
+  site?: boolean
+}
+
+/** What makes the pages is read only where they are wanted. */
+const emitPages = async (catalogue: LinkedCatalogue, data: readonly Artefact[], version: string): Promise<Artefact[]> => {
+  const { emitSite } = await import('./site/index.ts')
+  return emitSite(catalogue, data, version)
 }
 
 /** Every file of the output, the manifest last. Pure: the same catalogue gives the same bytes. */
-export const emitCatalogue = (catalogue: LinkedCatalogue, vocabulary: Vocabulary, wanted: Wanted = {}): Artefact[] => {
+export const emitCatalogue = async (catalogue: LinkedCatalogue, vocabulary: Vocabulary, wanted: Wanted = {}): Promise<Artefact[]> => {
   const menu = buildMenu(catalogue.facets.map(({ facet }) => facet))
   const answers = [
     emitRows(catalogue),
@@ -45,9 +53,10 @@ export const emitCatalogue = (catalogue: LinkedCatalogue, vocabulary: Vocabulary
     emitOpenApi(catalogue.about, menu.tools, catalogue.cards[0]?.card.id ?? 'a-dataset'),
   ]
   const version = contentVersion(answers)
-  const artefacts = [
+  const data = [
     ...answers,
     ...(wanted.exports ? emitExports(catalogue, { version, ...(wanted.previous ? { previous: wanted.previous } : {}) }) : []),
   ]
+  const artefacts = wanted.site ? [...data, ...await emitPages(catalogue, data, version)] : data
   return [...artefacts, emitManifest(catalogue, artefacts, version)]
 }
