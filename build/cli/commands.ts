@@ -12,6 +12,7 @@ export const COMMANDS = {
   check: { summary: 'find every fault of every card, with file, line and column', load: async () => (await import('./check.ts')).check },
   fmt: { summary: 'bring cards into their canonical form', load: async () => (await import('./fmt.ts')).fmt },
   new: { summary: 'begin a card, with the questions that its evidence answers', load: async () => (await import('./new.ts')).newCard },
+  import: { summary: 'draft a card from a description that exists already', load: async () => (await import('./import.ts')).importFrom },
   build: { summary: 'build the catalogue from the cards', load: async () => (await import('./build.ts')).build },
   dev: { summary: 'watch the cards while you edit: check, build and serve after every change', load: async () => (await import('./dev.ts')).dev },
   explain: { summary: 'show step by step how status and verdict of a card come about', load: async () => (await import('./explain.ts')).explain },

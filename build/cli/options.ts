@@ -12,7 +12,7 @@ interface OptionSpec {
 
 export const OPTIONS = {
   cards: { type: 'string', value: 'DIR', about: 'the folder of cards (default: ./cards); tables that are missing there come from the package' },
-  out: { type: 'string', value: 'DIR', about: 'the folder to write (default: ./dist)' },
+  out: { type: 'string', value: 'PATH', about: 'where to write: the folder of a build (default: ./dist), the file or folder of a draft (default: standard output)' },
   catalogue: { type: 'string', value: 'DIR', about: 'a built catalogue, a folder or the URL of its site (default: ./dist, else the one in the package)' },
   'as-of': { type: 'string', value: 'DATE', about: 'the day the catalogue speaks of, YYYY-MM-DD (default: the newest date in the cards)' },
   format: { type: 'string', value: 'FORMAT', about: `how the result is printed: ${FORMATS.join(', ')} (default: text)` },
@@ -36,6 +36,13 @@ export const OPTIONS = {
   watch: { type: 'boolean', about: 'check again after every change, until Ctrl-C' },
   'no-build': { type: 'boolean', about: 'only check; build and serve nothing' },
   'no-cache': { type: 'boolean', about: 'read and check everything anew, and keep nothing in .cache/ (always so where the environment variable CI is set)' },
+  party: { type: 'string', value: 'PARTY', about: 'who speaks in the source, where you know it: rights_holder, depositor, host, mirror, aggregator (default: by the format, the weaker)' },
+  source: { type: 'string', value: 'URL', about: 'the page on which the source is published, where it is not the address itself' },
+  id: { type: 'string', value: 'ID', about: 'the id of the card (default: follows from the source)' },
+  'read-on': { type: 'string', value: 'DATE', about: 'the day on which the source was read, YYYY-MM-DD (default: today)' },
+  force: { type: 'boolean', about: 'write over a file that is there' },
+  'allow-http': { type: 'boolean', about: 'fetch plain http addresses too' },
+  'allow-private': { type: 'boolean', about: 'fetch from this machine and its neighbours too' },
   json: { type: 'boolean', about: 'print JSON' },
   help: { type: 'boolean', about: 'print this' },
 } as const satisfies Record<string, OptionSpec>
