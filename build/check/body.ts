@@ -4,6 +4,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { SECTIONS, type Section, type SectionName } from '../../lib/model.ts'
 import { parseBody, unparsable, type Body } from '../read/body.ts'
+import { hasHidden } from '../../lib/text/untrusted.ts'
 import type { CardSource } from '../read/card.ts'
 import { diagnose, FILE_START, type Diagnostic, type RuleId, type Span } from './diagnostic.ts'
 import { nearest } from './nearest.ts'
@@ -23,11 +24,33 @@ export function checkBody(source: CardSource): CheckedBody {
   const prose: Prose[] = []
   visit(body.tree, (node) => {
     diagnostics.push(...checkNode(source.path, node))
-    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'code' || node.type === 'tableCell') {
-      prose.push({ text: toString(node), span: spanOf(node) })
-    }
+    prose.push(...wordsOf(node, body.text).map((text) => ({ text, span: spanOf(node) })))
   })
   return { sections, prose, diagnostics }
+}
+
+/** All that stands in a node: what a reader sees, and what only the Markdown shows, which agents get. */
+function wordsOf(node: Nodes, body: string): string[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'tableCell': {
+      // Markdown reads some entities as nothing, a reader of the Markdown may not.
+      const raw = body.slice(node.position?.start.offset, node.position?.end.offset)
+      return [toString(node), ...(raw.includes('&') && hasHidden(raw) && !hasHidden(toString(node)) ? [raw] : [])]
+    }
+    case 'code':
+      return [node.value, [node.lang, node.meta].filter(Boolean).join(' ')]
+    case 'link':
+    case 'definition':
+      return [node.title ?? '', hasHidden(node.url) ? node.url : '']
+    case 'linkReference':
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      return [node.label ?? '']
+    default:
+      return []
+  }
 }
 
 const spanOf = (node: Nodes): Span => (node.position

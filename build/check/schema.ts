@@ -9,6 +9,7 @@ import {
   ACCESS_MODES, CLAUSES, EVIDENCE_KINDS, HANDLINGS, HUMAN_SUBJECTS, INSTRUMENT_CLASSES, MERGES, PARTIES, PLAIN_SCOPES, RELATIONS,
   REQUIREMENTS, type Scope,
 } from '../../lib/model.ts'
+import { hasHidden } from '../../lib/text/untrusted.ts'
 
 const SCOPE = new RegExp(`^(${PLAIN_SCOPES.join('|')}|subset:[a-z0-9][a-z0-9_-]{0,63}|upstream:[a-z0-9][a-z0-9-]{1,63})$`)
 const PURPOSE = /^(research|education|academic|non_profit|personal|computational|disease:MONDO:\d{7}|DUO:\d{7})$/
@@ -19,7 +20,9 @@ const text = z.string().regex(/\S/, 'must not be empty')
 const line = z.string().regex(/^\S(.*\S)?$/, 'must be one line of text, not empty, without spaces at its ends')
 // A plain address: no user names, no odd hosts, nothing that Markdown or HTML would read as its own.
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  .refine((text) => !hasHidden(text), 'holds what cannot be seen, so it is no http(s) URL')
   .regex(/^https?:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:\d+)?([/?#][^\s<>"\\^`{|}]*)?$/, 'must be a plain http(s) URL')
+  .refine((address) => !hasHidden(address), 'must be a wholly visible http(s) URL')
 const isoDate = z.iso.date('must be a date that exists, as YYYY-MM-DD')
 const doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, 'must be a bare DOI such as 10.5281/zenodo.1234')
 const year = z.int().min(1900).max(2100)

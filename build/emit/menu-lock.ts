@@ -12,7 +12,8 @@ export type MenuLock = Record<string, string>
 /** The facets belong to the cards, not to the tools: a new one changes no lock. */
 const ANY_FACET = ['<facet>']
 
-const hashOf = ({ name: _, ...told }: ToolListing): string => createHash('sha256').update(JSON.stringify(told)).digest('hex')
+const hashOf = ({ title, description, inputSchema, annotations }: ToolListing): string =>
+  createHash('sha256').update(JSON.stringify({ title, description, inputSchema, annotations })).digest('hex')
 
 export const lockOf = (tools: readonly ToolListing[] = buildMenu(ANY_FACET).tools): MenuLock =>
   Object.fromEntries(tools.map(tool => [tool.name, hashOf(tool)]))
