@@ -5,8 +5,9 @@ import { ownLicence } from './licence.ts'
 import { siteOf } from './links.ts'
 
 /** @param version of the content, as in the manifest */
-export const citationOf = ({ about, asOf }: LinkedCatalogue, version: string): string => {
-  const licence = ownLicence(about)
+export const citationOf = (catalogue: LinkedCatalogue, version: string): string => {
+  const { about, asOf } = catalogue
+  const licence = ownLicence(catalogue)
   const site = siteOf(about)
   return stringify({
     'cff-version': '1.2.0',

@@ -91,9 +91,10 @@ const fileObject = (file: OwnFile, base: string): object => ({
 })
 
 /** `exports/croissant.json`; addresses of files are relative to it unless the catalogue has a site. */
-export const croissantOf = ({ about, asOf }: LinkedCatalogue, files: readonly OwnFile[]): object => {
+export const croissantOf = (catalogue: LinkedCatalogue, files: readonly OwnFile[]): object => {
+  const { about, asOf } = catalogue
   const publisher = { '@type': 'Organization', name: about.publisher }
-  const licence = ownLicence(about)
+  const licence = ownLicence(catalogue)
   return {
     '@context': CONTEXT,
     '@type': 'sc:Dataset',

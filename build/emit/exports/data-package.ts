@@ -29,8 +29,9 @@ const resourceOf = ({ name, mediaType, bytes, sha256, table }: OwnFile): object 
 const packageName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9._-]+/g, '-').replace(/^-+|-+$/g, '') || 'catalogue'
 
 /** `exports/datapackage.json`. The licence is that of the catalogue's own words, and stands there only where it has a name. */
-export const dataPackageOf = ({ about, asOf }: LinkedCatalogue, files: readonly OwnFile[]): object => {
-  const licence = ownLicence(about)
+export const dataPackageOf = (catalogue: LinkedCatalogue, files: readonly OwnFile[]): object => {
+  const { about, asOf } = catalogue
+  const licence = ownLicence(catalogue)
   const site = siteOf(about)
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',

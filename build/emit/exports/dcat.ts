@@ -96,16 +96,16 @@ const describeCard = (card: PublishedCard, catalogue: LinkedCatalogue, links: Li
   }
 }
 
-const catalogueNode = ({ about, asOf }: LinkedCatalogue, cards: readonly PublishedCard[], links: Links): Named => ({
+const catalogueNode = (catalogue: LinkedCatalogue, cards: readonly PublishedCard[], links: Links): Named => ({
   iri: links.root,
   types: ['dcat:Catalog'],
   properties: {
-    'dct:title': [english(about.name)],
-    'dct:description': [english(about.description)],
-    'dct:publisher': [agent(about.publisher)],
-    'dct:license': [{ iri: licenceNode(ownLicence(about), links).iri }],
+    'dct:title': [english(catalogue.about.name)],
+    'dct:description': [english(catalogue.about.description)],
+    'dct:publisher': [agent(catalogue.about.publisher)],
+    'dct:license': [{ iri: licenceNode(ownLicence(catalogue), links).iri }],
     'dct:rights': [{ types: ['dct:RightsStatement'], properties: { 'rdfs:label': [english('The licence is that of the catalogue\'s own words. It says nothing of any dataset.')] } }],
-    'dct:modified': [date(asOf)],
+    'dct:modified': [date(catalogue.asOf)],
     'dcat:dataset': cards.map(({ id }) => ({ iri: links.page(id) })),
   },
 })
@@ -119,7 +119,7 @@ export const dcatGraph = (catalogue: LinkedCatalogue, cards: readonly PublishedC
   const links = linksFrom(catalogue.about, 'exports')
   const described = cards.map(card => describeCard(card, catalogue, links))
   const nodes = new Map<string, Named>()
-  for (const node of [catalogueNode(catalogue, cards, links), ...described.map(({ dataset }) => dataset), licenceNode(ownLicence(catalogue.about), links), ...described.flatMap(({ others }) => others)]) {
+  for (const node of [catalogueNode(catalogue, cards, links), ...described.map(({ dataset }) => dataset), licenceNode(ownLicence(catalogue), links), ...described.flatMap(({ others }) => others)]) {
     const known = nodes.get(node.iri)
     nodes.set(node.iri, known ? together(known, node) : node)
   }

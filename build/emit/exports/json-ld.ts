@@ -84,7 +84,7 @@ export const cardJsonLd = (card: PublishedCard, catalogue: LinkedCatalogue): Jso
     isBasedOn: basedOn(card, links),
     ...termsNode(card, catalogue),
     includedInDataCatalog: { '@type': 'DataCatalog', '@id': links.root, name: about.name, url: links.root },
-    sdLicense: licenceNode(ownLicence(about)),
+    sdLicense: licenceNode(ownLicence(catalogue)),
     sdPublisher: organisation(about.publisher),
     sdDatePublished: asOf,
   })

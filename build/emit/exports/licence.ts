@@ -1,7 +1,7 @@
 /** The licence an export may name: none but one that the evidence establishes (R7, I8). */
 import type { Derived, LicenseStatus, PublishedCard } from '../../../lib/model.ts'
 import type { InstrumentRow } from '../../check/schema.ts'
-import type { About } from '../../link/linked.ts'
+import type { LinkedCatalogue } from '../../link/linked.ts'
 
 /** True where the status says which terms hold. */
 const ESTABLISHES: Readonly<Record<LicenseStatus, boolean>> = {
@@ -49,6 +49,9 @@ export const licencesOf = (card: PublishedCard, instruments: readonly Instrument
   return { expression, all: ids.map(id => licence(id, card, instruments)), isChoice: / OR /.test(expression) && !/ AND /.test(expression) }
 }
 
-/** The licence of the catalogue's own words (`metadata_license`), whatever was written there. */
-export const ownLicence = ({ metadata_license: id }: About): Licence =>
-  (/^(?!LicenseRef-)[A-Za-z0-9.+-]+$/.test(id) ? { id, isSpdx: true, url: spdxUrl(id) } : { id, isSpdx: false })
+/** The licence of the catalogue's own words (`metadata_license`); what the licence table does not know has a name alone. */
+export const ownLicence = ({ about: { metadata_license: id }, instruments }: Pick<LinkedCatalogue, 'about' | 'instruments'>): Licence => {
+  const row = instruments.find(one => one.id === id)
+  if (!row) return { id, isSpdx: false }
+  return id.startsWith('LicenseRef-') ? { id, isSpdx: false, url: row.source } : { id, isSpdx: true, url: spdxUrl(id) }
+}
