@@ -16,6 +16,8 @@ export interface FetchOptions {
   allowHttp?: boolean
   /** Which addresses may be reached, asked at every hop after names are resolved. Default: {@link isPublicAddress}. */
   mayReach?: (address: string) => boolean
+  /** Asked before every hop, the first included. A reason, as `is ...`, is why this address is not asked. */
+  mayAsk?: (url: URL) => Promise<string | undefined>
   /** Most bytes of the answer, after it is unpacked. Default: 4 MiB. */
   maxBytes?: number
   /** Milliseconds for everything: all hops, and the body. Default: 20,000. */
@@ -33,7 +35,7 @@ export interface FetchOptions {
 
 /** Why nothing was fetched. An answer with a status of 400 and above is an answer, and none of these. */
 export type FetchFault =
-  | 'address' | 'not_public' | 'unresolved' | 'unreachable' | 'tls' | 'timeout' | 'stopped' | 'too_large' | 'too_many_redirects' | 'broken'
+  | 'address' | 'not_public' | 'refused' | 'unresolved' | 'unreachable' | 'tls' | 'timeout' | 'stopped' | 'too_large' | 'too_many_redirects' | 'broken'
 
 /** A redirect that was followed. */
 export interface Hop { url: string; status: number }
@@ -157,6 +159,8 @@ export const guardedFetch = async (address: string, options: FetchOptions = {}):
     for (;;) {
       const url = checkedUrl(current, hops.at(-1)?.url, options.allowHttp ?? false)
       current = url.href
+      const refusal = await options.mayAsk?.(url)
+      if (refusal !== undefined) throw new Stopped('refused', refusal)
       const addresses = await Promise.race([reachable(url, options), stopped])
       response = await ask(url, addresses, options, stop.signal)
       const status = response.statusCode ?? 0
