@@ -3,7 +3,8 @@ import { bytesOf } from '../emit/artefact.ts'
 import { openOutput, type OpenOutput, type Written } from '../emit/output.ts'
 import { type Built, buildFolder, type Findings } from '../pipeline.ts'
 import { manifestOf } from '../emit/manifest.ts'
-import type { Command, ExitCode, Given } from './command.ts'
+import { isReadable, type Snapshot, takeSnapshot } from '../diff/snapshot.ts'
+import { type Command, type ExitCode, type Given, Misuse } from './command.ts'
 import { formatOf, printFindings, tellBorrowed } from './findings.ts'
 import { neededCardsFolder, outFolder, SHIPPED_CARDS } from './places.ts'
 import { table } from './table.ts'
@@ -45,15 +46,32 @@ const fail = (findings: Findings, given: Given, terminal: Terminal): 1 => {
   return 1
 }
 
+/** What was asked for and could not be made. */
+const tellMissing = ({ catalogue, artefacts }: Built, { options }: Given, { tell }: Terminal): void => {
+  if (options['no-exports'] || options['no-site'] || artefacts.some(({ path }) => path === 'sitemap.xml')) return
+  if (catalogue.about.site === undefined) tell('no sitemap.xml, and addresses in exports are relative: catalogue.yaml states no site')
+}
+
 /** Warnings pass; who wants them asks `check`. */
 const tellWarnings = ({ diagnostics }: Findings, { tell }: Terminal): void => {
   if (diagnostics.length) tell(`${diagnostics.length} ${diagnostics.length === 1 ? 'warning' : 'warnings'}; cardex check shows them`)
 }
 
+/** The earlier output that changes are told against. */
+const takePrevious = async ({ options: { previous: name } }: Given, terminal: Terminal): Promise<Snapshot | undefined> => {
+  if (name === undefined) return undefined
+  const side = await takeSnapshot(name, SHIPPED_CARDS)
+  if (isReadable(side)) return side
+  if (side.diagnostics && side.textOf) printFindings(side.diagnostics, 'text', { textOf: side.textOf }, terminal)
+  throw new Misuse(side.unreadable)
+}
+
 const buildInto = async (output: OpenOutput, folder: string, given: Given, terminal: Terminal): Promise<ExitCode> => {
   const { options } = given
   terminal.progress(`reading ${folder} ...`)
-  const { built, ...findings } = await buildFolder({ cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) })
+  const previous = await takePrevious(given, terminal)
+  const sources = { cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) }
+  const { built, ...findings } = await buildFolder(sources, undefined, { exports: !options['no-exports'], site: !options['no-site'], ...(previous ? { previous } : {}) })
   if (!built || hasErrors(findings.diagnostics)) return fail(findings, given, terminal)
   if (built.catalogue.cards.length === 0) {
     terminal.tell(`cardex: there are no cards in ${folder}; not built, the earlier output is as it was`)
@@ -70,6 +88,7 @@ const buildInto = async (output: OpenOutput, folder: string, given: Given, termi
     if (formatOf(options) === 'github') printFindings(findings.diagnostics, 'github', findings, terminal)
     tellWarnings(findings, terminal)
     tellBorrowed(findings, folder, terminal)
+    tellMissing(built, given, terminal)
     report(built, written, output.path, terminal)
   }
   return 0
@@ -78,11 +97,12 @@ const buildInto = async (output: OpenOutput, folder: string, given: Given, termi
 export const build: Command = {
   words: '',
   takes: [0, 0],
-  about: 'Reads the cards, checks them, derives status and verdict of each, and writes the catalogue: rows, cards, facets, search index, tool menu, schema and manifest. With any error nothing is written and the earlier output stays whole, as it does when the build is killed. The same cards give the same bytes on any machine.',
-  options: ['cards', 'out', 'as-of', 'format', 'json'],
+  about: 'Reads the cards, checks them, derives status and verdict of each, and writes the catalogue: rows, cards, facets, search index, tool menu, schema, manifest, the pages for people, and exports in other formats (exports/, JSON-LD beside each card, CITATION.cff; sitemap.xml where catalogue.yaml states a site). With any error nothing is written and the earlier output stays whole, as it does when the build is killed. The same cards give the same bytes on any machine.',
+  options: ['cards', 'out', 'as-of', 'previous', 'no-exports', 'no-site', 'format', 'json'],
   examples: [
     ['', './cards into ./dist'],
     ['--cards my/cards --out public/catalogue', 'a folder of your own works; vocabulary and licence table come from the package'],
+    ['--previous v1.0', 'with a feed of what changed since a revision, or since an earlier output'],
     ['--as-of 2027-01-31 --json', 'ages counted from another day, the report as JSON'],
   ],
   async run(given, terminal) {

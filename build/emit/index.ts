@@ -55,7 +55,7 @@ export const emitCatalogue = async (catalogue: LinkedCatalogue, vocabulary: Voca
   const version = contentVersion(answers)
   const data = [
     ...answers,
-    ...(wanted.exports ? emitExports(catalogue, { version, ...(wanted.previous ? { previous: wanted.previous } : {}) }) : []),
+    ...(wanted.exports ? emitExports(catalogue, { version, pages: wanted.site === true, ...(wanted.previous ? { previous: wanted.previous } : {}) }) : []),
   ]
   const artefacts = wanted.site ? [...data, ...await emitPages(catalogue, data, version)] : data
   return [...artefacts, emitManifest(catalogue, artefacts, version)]

@@ -44,16 +44,43 @@ describe('cardex build', () => {
   })
 
   it('lists every file with its size and hash, and nothing else lies in the output', async () => {
-    await project.run(['build'])
+    await project.run(['build', '--no-site'])
     for (const { path, bytes, sha256 } of manifest().files) {
       const content = readFileSync(project.path('dist', path))
       expect([path, content.length, createHash('sha256').update(content).digest('hex')]).toEqual([path, bytes, sha256])
     }
     const found = readdirSync(project.path('dist'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
     expect(found).toHaveLength(manifest().files.length + 1)
-    expect(manifest().files.map(({ path }) => path)).toEqual([
-      'cards/code-only.json', 'cards/hearts.json', 'facets.json', 'index.json', 'menu.json', 'names.json', 'passages.json', 'rows.json', 'schema/card.schema.json',
+    const paths = manifest().files.map(({ path }) => path)
+    const exports = ['cards.csv', 'cards.jsonl', 'cards.parquet', 'catalog.jsonld', 'catalog.ttl', 'croissant.json', 'datapackage.json', 'evidence.csv', 'facets.csv', 'spdx.json']
+    const beside = ['CITATION.cff', 'cards/code-only/dataset.jsonld', 'cards/hearts/dataset.jsonld', ...exports.map(name => `exports/${name}`)]
+    expect(paths).toEqual(expect.arrayContaining(beside))
+    expect(paths.filter(path => !beside.includes(path))).toEqual([
+      'cards/code-only.json', 'cards/hearts.json', 'facets.json', 'index.json', 'menu.json', 'names.json', 'openapi.json', 'passages.json', 'rows.json', 'schema/card.schema.json',
     ])
+  })
+
+  it('makes no exports where they are not wanted, and the version stays: no answer comes from them', async () => {
+    await project.run(['build', '--no-site'])
+    const { version } = manifest()
+    await project.run(['build', '--no-site', '--no-exports'])
+    expect(manifest().version).toBe(version)
+    expect(manifest().files.filter(({ path }) => /^exports|jsonld$|cff$/.test(path))).toEqual([])
+  })
+
+  it('tells what changed since an earlier output, and refuses one that it cannot read', async () => {
+    await project.run(['build', '--no-site', '--out', 'old'])
+    project.write('cards/hearts.md', HEARTS.replace('raw: CC BY 4.0', 'raw: CC BY-NC 4.0'))
+    expect(await project.run(['build', '--no-site', '--previous', 'old'])).toMatchObject({ code: 0 })
+    expect(project.read('dist/exports/changes.atom')).toContain('<title>Hearts: licence, evidence changed, verdict: allowed_with_conditions → not_allowed</title>')
+    expect(await project.run(['build', '--no-site', '--previous', 'nowhere'])).toMatchObject({ code: 2, err: expect.stringContaining('nowhere is no built output') })
+  })
+
+  it('lists its pages in a sitemap where it has a site, and says so where it has none', async () => {
+    expect((await project.run(['build'])).err).toContain('no sitemap.xml')
+    project.write('cards/catalogue.yaml', 'name: My works\ndescription: Cards of mine.\npublisher: Me\nmetadata_license: CC0-1.0\nas_of: 2027-03-01\nsite: https://cards.example\n')
+    expect((await project.run(['build'])).err).not.toContain('no sitemap.xml')
+    expect(project.read('dist/sitemap.xml')).toContain('<loc>https://cards.example/cards/hearts/</loc>')
   })
 
   it('changes its version exactly when a file changes, and leaves the same output alone', async () => {

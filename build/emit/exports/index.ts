@@ -25,6 +25,8 @@ export interface ExportOptions {
   version: string
   /** An earlier output, where the changes since it are wanted. */
   previous?: Snapshot
+  /** The pages for people are made too, so a sitemap has something to list. */
+  pages?: boolean
 }
 
 const tableArtefacts = (catalogue: LinkedCatalogue, cards: readonly PublishedCard[]): Artefact[] => {
@@ -59,9 +61,9 @@ const feedArtefacts = (catalogue: LinkedCatalogue, cards: readonly PublishedCard
 }
 
 /** Every export. Pure: the same catalogue, and the same earlier one, give the same bytes. */
-export const emitExports = (catalogue: LinkedCatalogue, { version, previous }: ExportOptions): Artefact[] => {
+export const emitExports = (catalogue: LinkedCatalogue, { version, previous, pages }: ExportOptions): Artefact[] => {
   const cards = catalogue.cards.map(publishedCard)
-  const sitemap = sitemapOf(catalogue, cards)
+  const sitemap = pages ? sitemapOf(catalogue, cards) : undefined
   return [
     ...tableArtefacts(catalogue, cards),
     ...graphArtefacts(catalogue, cards),

@@ -64,12 +64,13 @@ describe('the feed of changes', () => {
 })
 
 describe('the sitemap', () => {
-  it('is there only where the catalogue has a site', () => {
-    expect(exportsOf(catalogueOf()).has('sitemap.xml')).toBe(false)
+  it('is there only where the catalogue has a site, and pages to list', () => {
+    expect(exportsOf(catalogueOf(), { pages: true }).has('sitemap.xml')).toBe(false)
+    expect(exportsOf(catalogueOf(undefined, { site: 'https://cards.example' }), { pages: false }).has('sitemap.xml')).toBe(false)
   })
 
   it('lists the start page and every card by an absolute address, with the day it was last looked at', () => {
-    const sitemap = readXml(textOf(exportsOf(catalogueOf(undefined, { site: 'https://cards.example/x' })), 'sitemap.xml'))
+    const sitemap = readXml(textOf(exportsOf(catalogueOf(undefined, { site: 'https://cards.example/x' }), { pages: true }), 'sitemap.xml'))
     expect(sitemap).toMatchObject({ name: 'urlset', attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' } })
     expect(childrenOf(sitemap, 'url').map(one => [childText(one, 'loc'), childText(one, 'lastmod')])).toEqual([
       ['https://cards.example/x/', '2026-11-30'], ['https://cards.example/x/cards/hearts/', '2026-11-30'],
