@@ -5,9 +5,9 @@ import { faultResponse } from './http-fault.ts'
 export type ReadFile = (path: string) => Promise<Uint8Array | undefined>
 
 const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8', csv: 'text/csv; charset=utf-8', html: 'text/html; charset=utf-8', ico: 'image/x-icon',
+  atom: 'application/atom+xml; charset=utf-8', cff: 'text/yaml; charset=utf-8', css: 'text/css; charset=utf-8', csv: 'text/csv; charset=utf-8', html: 'text/html; charset=utf-8', ico: 'image/x-icon',
   js: 'text/javascript; charset=utf-8', json: 'application/json', jsonl: 'application/jsonl', jsonld: 'application/ld+json',
-  md: 'text/markdown; charset=utf-8', mjs: 'text/javascript; charset=utf-8', png: 'image/png', svg: 'image/svg+xml',
+  md: 'text/markdown; charset=utf-8', mjs: 'text/javascript; charset=utf-8', parquet: 'application/vnd.apache.parquet', png: 'image/png', svg: 'image/svg+xml',
   ttl: 'text/turtle; charset=utf-8', txt: 'text/plain; charset=utf-8', tsv: 'text/tab-separated-values; charset=utf-8',
   webmanifest: 'application/manifest+json', woff2: 'font/woff2', xml: 'application/xml',
 }
