@@ -15,6 +15,7 @@ export const COMMANDS = {
   import: { summary: 'draft a card from a description that exists already', load: async () => (await import('./import.ts')).importFrom },
   build: { summary: 'build the catalogue from the cards', load: async () => (await import('./build.ts')).build },
   dev: { summary: 'watch the cards while you edit: check, build and serve after every change', load: async () => (await import('./dev.ts')).dev },
+  verify: { summary: 'read the pages of the evidence again: is it still there?', load: async () => (await import('./verify.ts')).verify },
   explain: { summary: 'show step by step how status and verdict of a card come about', load: async () => (await import('./explain.ts')).explain },
   diff: { summary: 'show what changed for a reader between two outputs, folders of cards or git revisions', load: async () => (await import('./diff.ts')).diff },
   stats: { summary: 'count the catalogue and measure its answers against their budgets', load: async () => (await import('./stats.ts')).stats },
@@ -23,6 +24,7 @@ export const COMMANDS = {
   call: { summary: 'call a tool of the catalogue, as an agent would', load: async () => (await import('./call.ts')).call },
   mcp: { summary: 'serve the tools over MCP, on standard input and output or HTTP', load: async () => (await import('./mcp.ts')).mcp },
   serve: { summary: 'serve tools, MCP and the built catalogue over HTTP', load: async () => (await import('./serve.ts')).serve },
+  eval: { summary: 'evaluate how agents fare with the tools', load: async () => (await import('./eval.ts')).evaluate },
 } as const satisfies Record<string, Entry>
 
 export type CommandName = keyof typeof COMMANDS

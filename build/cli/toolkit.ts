@@ -23,7 +23,8 @@ const toolsIn = (option: 'allow' | 'deny', list: string): ToolName[] => list.spl
 /** Stdout belongs to answers, and in MCP to the client. */
 const tell = (line: string): void => { process.stderr.write(`${line}\n`) }
 
-const policyOf = ({ allow, deny, log }: Options): Policy => ({
+/** The policy that the options describe. */
+export const policyOf = ({ allow, deny, log }: Options): Policy => ({
   ...(allow === undefined ? {} : { allow: toolsIn('allow', allow) }),
   ...(deny === undefined ? {} : { deny: toolsIn('deny', deny) }),
   ...(log === undefined ? {} : { onCall: openCallLog(log, tell) }),
