@@ -26,18 +26,35 @@ const folderReader = (folder: string | URL): Read => async (path) => {
   return bytes
 }
 
-const hostReader = (base: URL): Read => async (path, stamp) => {
+/** Longest wait for a file, in milliseconds. */
+const PATIENCE = 30_000
+
+/** The manifest is asked for anew each time, however long its host lets it be kept: the other files are named by it. */
+const requestFor = (path: string, base: URL, stamp: string | undefined): Request => {
   const url = new URL(path, base)
   if (stamp) url.searchParams.set('v', stamp)
+  const signal = AbortSignal.timeout(PATIENCE)
+  try {
+    return new Request(url, stamp ? { signal } : { signal, cache: 'no-cache' })
+  } catch {
+    return new Request(url, { signal }) // Some edge runtimes have no such cache.
+  }
+}
+
+const hostReader = (base: URL): Read => async (path, stamp) => {
   let response: Response
   try {
-    response = await fetch(url)
+    response = await fetch(requestFor(path, base, stamp))
   } catch {
     throw new CatalogueError('unreachable', path, 'The host could not be reached.')
   }
   if (response.status === 404 || response.status === 410) throw missing(path)
   if (!response.ok) throw new CatalogueError('unreachable', path, `The host answered with status ${response.status}.`)
-  return new Uint8Array(await response.arrayBuffer())
+  try {
+    return new Uint8Array(await response.arrayBuffer())
+  } catch {
+    throw new CatalogueError('truncated', path, 'The connection ended before the file did.')
+  }
 }
 
 /** A folder path, a `file:` URL, or the http(s) URL of a static host (with or without `manifest.json` at its end). */
