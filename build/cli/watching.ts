@@ -48,6 +48,8 @@ export const watchCards = async ({ sources, isShown = () => true, after }: Watch
   const rounds = createRounds(sources)
   let isFirst = true
   const run = oneAtATime(async () => {
+    // Editors that read the findings forget the earlier ones at this line.
+    terminal.print(terminal.colours.dim(isFirst ? 'checking' : 'checking again'))
     const round = await rounds.next()
     if (!round) return
     tellRound(round, isFirst, isShown, terminal)

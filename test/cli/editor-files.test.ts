@@ -16,7 +16,11 @@ const pattern = z.strictObject({
 const task = z.strictObject({
   label: z.string(), detail: z.string(), type: z.literal('process'), command: z.literal('node'), args: z.array(z.string()),
   options: z.strictObject({ env: z.record(z.string(), z.string()) }), group: z.unknown().optional(), presentation: z.unknown(),
-  problemMatcher: z.union([z.tuple([]), z.strictObject({ owner: z.string(), source: z.string(), fileLocation: z.tuple([z.literal('relative'), z.literal('${workspaceFolder}')]), pattern })]),
+  isBackground: z.literal(true).optional(),
+  problemMatcher: z.union([z.tuple([]), z.strictObject({
+    owner: z.string(), source: z.string(), fileLocation: z.tuple([z.literal('relative'), z.literal('${workspaceFolder}')]), pattern,
+    background: z.strictObject({ activeOnStart: z.literal(true), beginsPattern: z.string(), endsPattern: z.string() }).optional(),
+  })]),
 })
 const { tasks } = z.strictObject({ version: z.literal('2.0.0'), tasks: z.array(task) }).parse(JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')))
 
@@ -78,6 +82,34 @@ describe('the problem matcher', () => {
     expect(new Set(matched.map(({ severity }) => severity))).toEqual(new Set(['error', 'warning']))
     expect(new Set(matched.map(({ path }) => path)).size).toBe(3)
   })
+
+  it('knows where each round of a watch begins and ends, with the findings between', async () => {
+    const watch = tasks.find(({ label }) => label === 'cards: watch')
+    const matcher = z.object({ pattern, background: z.object({ beginsPattern: z.string(), endsPattern: z.string() }) }).parse(watch?.problemMatcher)
+    const kinds: [RegExp, string][] = [[new RegExp(matcher.background.beginsPattern), 'begins'], [new RegExp(matcher.background.endsPattern), 'ends'], [new RegExp(matcher.pattern.regexp), 'finding']]
+    const tidy = createProject({ 'cards/hearts.md': HEARTS })
+    const child = tidy.spawn(['check', '--watch'], watch?.options.env)
+    try {
+      const seen: string[] = []
+      let rest = ''
+      await new Promise<void>((done, fail) => {
+        child.on('close', () => fail(new Error('the watch ended')))
+        child.stderr?.setEncoding('utf8').on('data', (told: string) => {
+          if (told.includes('watching')) tidy.write('cards/hearts.md', HEARTS.replace('human_subjects: none', 'human_subject: none'))
+        })
+        child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+          const lines = (rest + text).split('\n')
+          rest = lines.pop() ?? ''
+          for (const line of lines) seen.push(...kinds.filter(([kind]) => kind.test(line)).map(([, kind]) => kind))
+          if (seen.filter(kind => kind === 'ends').length === 2) done()
+        })
+      })
+      expect(seen).toEqual(['begins', 'ends', 'begins', 'finding', 'finding', 'ends'])
+    } finally {
+      child.removeAllListeners('close').kill()
+      tidy.remove()
+    }
+  }, 60_000)
 })
 
 it('writes the summary of a pull request, and warns where a verdict became more permissive', () => {
