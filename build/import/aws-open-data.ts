@@ -18,6 +18,9 @@ const REGISTRY_DOI = /^(?:https?:\/\/doi\.org\/)?10\.60489\//i
 export const entryPage = (stem: string | undefined): string | undefined =>
   stem !== undefined && /^[a-z0-9][a-z0-9._-]*$/i.test(stem) ? `https://registry.opendata.aws/${stem}/` : undefined
 
+/** Controlled resources often lead to one page; where they lead to very many, none of them is named. */
+const MAX_GATES = 10
+
 const isTrue = (value: unknown): boolean => String(value).toLowerCase() === 'true'
 
 /** How the resources are reached: all open, some paid for by the reader, some behind a page. Notifications hold no data. */
@@ -26,9 +29,9 @@ const access = (found: Found | undefined, sketch: Sketch): void => {
   const resources = all.filter(({ value }) => value['Type'] !== 'SNS Topic')
   if (found) sketch.leftOut.push({ field: found.field, why: `${all.length} resources: a card links to pages only` })
   const controlled = resources.filter(({ value }) => Object.hasOwn(value, 'ControlledAccess') && value['ControlledAccess'] !== null && value['ControlledAccess'] !== false)
-  for (const { field, value } of controlled) {
-    const link = textOf({ field, value: value['ControlledAccess'] })
-    sketch.statements.push({ says: 'gate', note: `field ControlledAccess of ${field}; the page behind it was not read`, ...(link?.startsWith('http') ? { link } : {}) })
+  const links = new Set(controlled.map(({ field, value }) => textOf({ field, value: value['ControlledAccess'] })).map(link => (link?.startsWith('http') ? link : undefined)))
+  for (const link of links.size > MAX_GATES ? [undefined] : links) {
+    sketch.statements.push({ says: 'gate', note: `field ControlledAccess of ${controlled.length} of ${resources.length} resources; the page behind it was not read`, ...(link === undefined ? {} : { link }) })
   }
   if (controlled.length > 0) {
     const some = controlled.length < resources.length
@@ -51,7 +54,7 @@ export const awsOpenData = (fields: Fields, origin: Origin, instruments: Instrum
   if (doi && REGISTRY_DOI.test(textOf(doi) ?? '')) sketch.leftOut.push(leave(doi, 'a DOI of the entry, not of the data'))
   else if (doi) sketch.identifiers.doi = doi
   access(fields.take('Resources'), sketch)
-  const deprecated = fields.take('DeprecatedNotice') ?? fields.take('Deprecated')
+  const [deprecated] = ['DeprecatedNotice', 'Deprecated'].map(key => fields.take(key)).filter(found => found && textOf(found) !== 'false')
   if (deprecated) {
     sketch.access = { mode: 'unknown' }
     sketch.leftOut.push({ field: deprecated.field, why: 'the entry is deprecated: record what that means for access' })

@@ -49,6 +49,8 @@ const WISHES = {
 } as const
 
 const MAX_ALIASES = 20
+/** Any one of them keeps the draft from passing, so leaving some out loosens nothing. */
+const MAX_SOURCES = 40
 
 /** Takes values into the card one by one, and tells of those that do not fit. */
 const taker = (leftOut: LeftOut[]) => (found: Found | undefined, read: (value: unknown) => Plain): string | undefined => {
@@ -87,7 +89,8 @@ const lineageOf = (sketch: Sketch, leftOut: LeftOut[], next: NextStep[]): NonNul
     else leftOut.push(leave(found, 'names a source in no letters that an id could have'))
   }
   if (ids.size > 0) next.push({ key: 'derived_from', what: `name the card, or the entry of upstreams.yaml, of ${[...ids].slice(0, 12).join(', ')}; say what was taken and whether it can be kept apart` })
-  return [...ids].map(external => ({ external, relation: 'content', merge: 'merged' }))
+  if (ids.size > MAX_SOURCES) leftOut.push({ field: sketch.sources[0]?.field ?? 'sources', why: `of ${ids.size} sources the first ${MAX_SOURCES} are taken` })
+  return [...ids].slice(0, MAX_SOURCES).map(external => ({ external, relation: 'content', merge: 'merged' }))
 }
 
 const accessOf = (sketch: Sketch, voice: Voice, homepage: string | undefined, take: Take, next: NextStep[]): CardInput['access'] => {

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string | 'prose'>> = {
   size_categories: 'a range, not a count', configs: 'parts for a loader; parts with terms of their own are subsets', train_eval_index: 'settings of the hub',
   paperswithcode_id: 'an identifier of another catalogue', annotations_creators: 'belongs into the section Collection, in your own words',
   language_creators: 'belongs into the section Collection, in your own words', multilinguality: 'follows from the languages', language_details: 'finer than the facet language',
-  bigbio_license_shortname: 'a second statement of the licence: compare it', bigbio_public: 'does not say how access is obtained', bigbio_pubmed: 'says where the text comes from: record it in derived_from',
+  bigbio_license_shortname: 'a second statement of the licence: compare it', bigbio_license_short_name: 'a second statement of the licence: compare it', bigbio_public: 'does not say how access is obtained', bigbio_pubmed: 'says where the text comes from: record it in derived_from',
 }
 
 /** `https://huggingface.co/datasets/<owner>/<name>` and everything below it. */
@@ -109,7 +109,7 @@ export const huggingFace = (fields: Fields, origin: Origin, instruments: Instrum
   gate(fields, sketch, origin)
   if (hub) sketch.access.url = hub
   sketch.tags.push(
-    ...languages(fields.take('language')), ...words(fields.take('task_categories'), 'task'), ...words(fields.take('task_ids'), 'task'),
+    ...languages(fields.take('language')), ...languages(fields.take('bigbio_language')), ...words(fields.take('task_categories'), 'task'), ...words(fields.take('task_ids'), 'task'),
     ...words(fields.take('bigbio_tasks'), 'task'), ...words(fields.take('bigbio_modality'), 'modality'), ...words(fields.take('tags')),
   )
   scale(fields.take('dataset_info'), sketch, origin)

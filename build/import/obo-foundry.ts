@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string | 'prose'>> = {
   description: 'prose', contact: 'a person to ask; who makes the ontology is not said', layout: 'the kind of the file', publications: 'without a year: the paper belongs into `paper`',
   usages: 'works that use it', browsers: 'pages that show it', jobs: 'how it is made', build: 'how it is made', tracker: 'no card names a tracker', mailing_list: 'no card names a list',
   dependencies: 'ontologies that it imports: what was taken from them belongs into derived_from', uri_prefix: 'how its terms are written', ontology_purl: 'a file: a card links to pages only',
+  replaced_by: 'what took its place: say so in the card', tags: 'labels of the Foundry', page: 'a second page', depicted_by: 'a picture',
 }
 
 /** The page of an ontology in the Foundry. */

@@ -25,6 +25,10 @@ type Body = Terms & { kind: EvidenceKind; note: string }
 
 export interface Records { evidence: EvidenceRecord[]; leftOut: LeftOut[]; next: NextStep[] }
 
+const toRead = (page: string | undefined, field: string, out: Records): void => {
+  if (page !== undefined) out.next.push({ key: 'evidence', what: `read ${page}, to which ${field} links, and record its terms` })
+}
+
 /** One licence by its name. A name that the table does not know links to a page that somebody has to read. */
 const claimOf = (name: LicenceName, instruments: InstrumentTable, out: Records): Body => {
   const { field } = name
@@ -34,6 +38,7 @@ const claimOf = (name: LicenceName, instruments: InstrumentTable, out: Records):
   const page = link?.ok ? link.text : undefined
   if (name.words === undefined) {
     if (page !== undefined && instruments.byDeed(page)) return { kind: 'license_field', claim: { raw: page, url: page }, note }
+    toRead(page, field, out)
     return { kind: 'license_field', ...(page === undefined ? { terms: 'not_read' } : { points_to: page }), note }
   }
   const words = asPhrase(name.words)
@@ -45,9 +50,15 @@ const claimOf = (name: LicenceName, instruments: InstrumentTable, out: Records):
   const known = instruments.read(words.text).instrument !== undefined
   const claim = { raw: words.text, ...(known && page !== undefined ? { url: page } : {}) }
   if (known) return { kind: 'license_field', claim, note }
-  if (page !== undefined) out.next.push({ key: 'evidence', what: `read ${page}, to which ${field} links, and record its terms` })
+  toRead(page, field, out)
   return { kind: 'license_field', claim, ...(page === undefined ? {} : { points_to: page }), note }
 }
+
+/** More licences than a dataset ever has side by side. */
+const MAX_NAMES = 10
+
+/** Pages that are recorded as unread. They decide nothing, so leaving some out changes nothing. */
+const MAX_PAGES = 10
 
 /**
  * Names side by side. Each that is known becomes a record, so that a contradiction shows; where one is not known nothing can be said of
@@ -55,12 +66,12 @@ const claimOf = (name: LicenceName, instruments: InstrumentTable, out: Records):
  */
 const licences = (names: readonly LicenceName[], instruments: InstrumentTable, out: Records): Body[] => {
   const distinct = names.filter((name, at) => names.findIndex(other => other.words === name.words && other.link === name.link) === at)
-  const bodies = distinct.map(name => claimOf(name, instruments, out))
-  if (bodies.length < 2) return bodies
-  const fields = distinct.map(({ field }) => field).join(', ')
+  const fields = distinct.length > MAX_NAMES ? `${distinct[0]?.field ?? ''} and ${distinct.length - 1} more` : distinct.map(({ field }) => field).join(', ')
+  const bodies = distinct.length > MAX_NAMES ? [] : distinct.map(name => claimOf(name, instruments, out))
+  if (bodies.length === 1) return bodies
   out.leftOut.push({ field: fields, why: 'whether all of these licences apply, one may be chosen, or each covers a part is not said' })
   out.next.push({ key: 'evidence', what: `find out how the licences of ${fields} go together: subsets, or one record that names all` })
-  if (bodies.every(({ claim }) => claim && instruments.read(claim.raw).instrument)) return bodies
+  if (bodies.length > 0 && bodies.every(({ claim }) => claim && instruments.read(claim.raw).instrument)) return bodies
   const list = asPhrase(distinct.map(({ words, link }) => words ?? link).join(', '))
   const note = `from the fields ${fields}, of which not all name a known licence`
   return [{ kind: 'license_field', ...(list.ok ? { claim: { raw: list.text } } : { terms: 'not_read' as const }), note }]
@@ -95,7 +106,10 @@ const recordOf = ({ kind, note, ...terms }: Body, at: number, { party, url = PAG
 /** Evidence of a source. Where it says nothing of a licence, that is a record too: somebody looked, here, on this day. */
 export const recordsFor = (statements: readonly Statement[], voice: Voice, instruments: InstrumentTable): Records => {
   const out: Records = { evidence: [], leftOut: [], next: [] }
-  const bodies = statements.flatMap(statement => bodiesOf(statement, instruments, out))
+  const pages = statements.filter(({ says }) => says === 'terms_page')
+  if (pages.length > MAX_PAGES) out.leftOut.push({ field: 'pages of terms', why: `of ${pages.length} pages the first ${MAX_PAGES} are taken` })
+  const dropped = new Set(pages.slice(MAX_PAGES))
+  const bodies = statements.filter(statement => !dropped.has(statement)).flatMap(statement => bodiesOf(statement, instruments, out))
   const speaks = statements.some(({ says }) => says === 'licences' || says === 'none_found')
   if (!speaks) bodies.push({ kind: 'none_found', note: 'the source names no licence' })
   if (voice.url === undefined) out.next.push({ key: 'evidence', what: 'say where the source is published, at a commit where there is one (--source URL)' })

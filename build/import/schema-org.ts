@@ -16,6 +16,8 @@ const REASONS: Readonly<Record<string, string | 'prose'>> = {
 }
 
 const DUO = /^(?:https?:\/\/purl\.obolibrary\.org\/obo\/DUO_|duo:)(\d{7})$/i
+/** One of them limits use as much as all. */
+const MAX_PURPOSES = 30
 /** Permissions without a limit (DUO): nothing that use is limited to. */
 const NO_LIMIT = 'DUO:0000004'
 
@@ -42,7 +44,7 @@ const usage = (found: Found | undefined, sketch: Sketch): void => {
     else if (where !== undefined && /^https?:\/\//i.test(where)) sketch.statements.push({ says: 'terms_page', note: `page that the field ${one.field} leads to`, link: where })
     else sketch.leftOut.push({ field: one.field, why: 'words about use: read them, and record clauses or purpose' })
   }
-  if (purpose.length > 0) sketch.statements.push({ says: 'purpose', note: 'codes of the field usageInfo', purpose: [...new Set(purpose)] })
+  if (purpose.length > 0) sketch.statements.push({ says: 'purpose', note: 'codes of the field usageInfo', purpose: [...new Set(purpose)].slice(0, MAX_PURPOSES) })
 }
 
 const isPerson = (value: unknown): boolean => isData(value) && typesOf(value).includes('Person')
@@ -119,7 +121,7 @@ export const schemaOrg = (node: Data, origin: Origin, instruments: InstrumentTab
   usage(fields.take('usageInfo'), sketch)
   sketch.tags.push(...keywords(fields.take('keywords')))
   sketch.tags.push(...textsOf(fields.take('inLanguage')).map(({ field, text }) => ({ field, word: text.split(/[-_]/)[0] ?? text, facet: 'language' })))
-  sketch.sources.push(...textsOf(fields.take('isBasedOn')).map(({ field, text }) => ({ field, value: text })))
+  for (const key of ['isBasedOn', 'prov:wasDerivedFrom']) sketch.sources.push(...textsOf(fields.take(key)).map(({ field, text }) => ({ field, value: text })))
   sketch.leftOut.push(...leaveRest(fields.rest(), REASONS))
   return sketch
 }

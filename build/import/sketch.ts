@@ -81,9 +81,16 @@ export const prose = ({ field, value }: Found): LeftOut =>
 export const leave = ({ field, value }: Found, why: string): LeftOut =>
   ({ field, why, ...(typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { found: String(value) } : {}) })
 
+const NO_PLACE = 'a card has no place for it'
+
+/** Longest value that is named beside its reason: longer ones are prose. */
+const MAX_VALUE = 40
+
 /** Everything that no mapping took: with the reason that a table gives, else because a card has no place for it. */
 export const leaveRest = (rest: readonly Found[], reasons: Readonly<Record<string, string | 'prose'>>): LeftOut[] => rest.map((found) => {
   const key = found.field.split('.').at(-1) ?? found.field
   const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined
-  return reason === 'prose' ? prose(found) : { field: found.field, why: reason ?? 'a card has no place for it' }
+  if (reason === 'prose') return prose(found)
+  const short = String(found.value).length <= MAX_VALUE
+  return short ? leave(found, reason ?? NO_PLACE) : { field: found.field, why: reason ?? NO_PLACE }
 })

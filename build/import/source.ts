@@ -23,7 +23,7 @@ export const readSource = (bytes: Uint8Array): Document => {
   if (text.includes('\0')) return refuse('it is no text: it holds zero bytes')
   const start = text.trimStart()
   if (start === '') return refuse('it is empty')
-  if (text.startsWith('---')) return frontmatter(text)
+  if (start.startsWith('---')) return frontmatter(text)
   if (start.startsWith('{') || start.startsWith('[')) return json(start)
   return start.startsWith('<') ? page(start) : yaml(text, 'yaml')
 }
@@ -33,24 +33,33 @@ const json = (text: string): Document => {
   return read.ok ? { ok: true, form: 'json', data: read.value } : refuse(read.why)
 }
 
-/** The first line opens, the next line of three hyphens closes; both may carry spaces. A file of YAML may begin so as well. */
+/**
+ * The first line that is not empty opens, the next line of three hyphens closes; both may carry spaces. A file of YAML may begin so as
+ * well. Lines before the first of the data become empty ones, so that all keep their numbers.
+ */
 const frontmatter = (text: string): Document => {
   const lines = text.split('\n')
-  if (!/^---[ \t\r]*$/.test(lines[0] ?? '')) {
+  const begin = lines.findIndex(line => line.trim() !== '')
+  if (!/^---[ \t\r]*$/.test(lines[begin] ?? '')) {
     return refuse('its first line begins with `---` but is not `---` alone: YAML is the only frontmatter that is read, and nothing is ever evaluated')
   }
-  const end = lines.findIndex((line, at) => at > 0 && /^---[ \t\r]*$/.test(line))
-  // The place of the first fence stays as an empty line, so that lines keep their numbers.
-  return end === -1 ? yaml(['', ...lines.slice(1)].join('\n'), 'yaml') : yaml(['', ...lines.slice(1, end)].join('\n'), 'frontmatter')
+  const end = lines.findIndex((line, at) => at > begin && /^---[ \t\r]*$/.test(line))
+  const data = lines.slice(begin + 1, end === -1 ? undefined : end)
+  return yaml([...Array.from({ length: begin + 1 }, () => ''), ...data].join('\n'), end === -1 ? 'yaml' : 'frontmatter')
 }
 
 /** Largest YAML, in bytes: its parser takes its time. */
-const MAX_YAML = 512 * 1024
+const MAX_YAML = 1024 * 1024
+
+/** Odd spaces that stand for a plain one: inside a line, and not where YAML needs a plain one to see a key or an item. */
+const ODD_SPACE = /(?<=[^:?-])[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g
 
 /** Spaces inside values that YAML takes for letters, and tabs that indent nothing, are spaces to whoever wrote them. */
-const plainSpaces = (text: string): string => text.replaceAll('\r\n', '\n')
-  .replace(/(?<=[^\s:?-])[\u00a0\u1680\u2000-\u200a\u202f\u205f](?=\S)/g, ' ')
-  .split('\n').map(line => (/^ *\t/.test(line) ? line : line.replaceAll('\t', ' '))).join('\n')
+const plainSpaces = (text: string): string => text.replaceAll('\r\n', '\n').split('\n').map(line => {
+  if (/^[ \t]*$/.test(line)) return ''
+  if (/^ *\t/.test(line)) return line
+  return line.replaceAll('\t', ' ').replace(ODD_SPACE, ' ')
+}).join('\n')
 
 const yaml = (text: string, form: 'frontmatter' | 'yaml'): Document => {
   const size = Buffer.byteLength(text)
