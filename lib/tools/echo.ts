@@ -3,8 +3,8 @@
  * cleaned and shortened, so no answer carries them on.
  */
 
-/** Controls, formats, lone surrogates, private use, line separators, fillers; joiners and one variation selector are judged by their neighbours. */
-const HIDDEN = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|(?![\u200c\u200d])\p{Cf}|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2,}|(?<![^\p{Script=Latin}\p{N}\s])[\u200c\u200d]/u
+/** Controls, lone surrogates, private use, line separators, whatever is not drawn; joiners and variation selectors are judged by what stands before them. */
+const HIDDEN = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<![\p{Extended_Pictographic}\p{Script=Han}\d#*])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<![^\p{Script=Latin}\p{N}\s])[\u200c\u200d]/u
 const EVERY_HIDDEN = new RegExp(HIDDEN.source, 'gu')
 
 /** Line breaks and tabs are plain space; nothing else that cannot be seen is taken. */

@@ -42,6 +42,23 @@ export const unfit = (value: unknown, path = '', depth = 0): { refused: ErrorAns
   return undefined
 }
 
+/** A caller's value as plain data, read once: what is checked is what runs. Deeper or longer than legal it stays as it is, to be refused. */
+const copied = (value: unknown, depth = 0): unknown => {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  const entries = Object.entries(value).slice(0, MOST_ITEMS + 1).map(([key, item]) => [key, copied(item, depth + 1)] as const)
+  return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)
+}
+
+/** The arguments of a call, fit to be looked at: by a tool, by a human who holds the call. */
+export const takeArguments = (raw: unknown): Taken<unknown> => {
+  try {
+    const value = copied(raw)
+    return unfit(value) ?? { value }
+  } catch {
+    return fault('', 'plain data', 'an object that cannot be read')
+  }
+}
+
 export const isMissing = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || (typeof value === 'string' && spaced(value) === '')
 

@@ -1,12 +1,11 @@
 import type { CatalogueData } from '../catalogue/open.ts'
 import type { Answer } from './answer.ts'
-import { takeInput, unfit, unpacked } from './input.ts'
+import { takeInput, unpacked } from './input.ts'
 import type { Tool } from './tool.ts'
 
-/** The error for arguments that no tool looks at: hidden characters, over-long texts, over-deep values. */
-export const unfitArguments = (raw: unknown): Answer | undefined => unfit(raw)?.refused
+export { takeArguments } from './input.ts'
 
-/** Runs a tool on what a caller sent. Rejects only where a file of the catalogue cannot be read. */
+/** Runs a tool on arguments that were taken. Rejects only where a file of the catalogue cannot be read. */
 export const runTool = async (catalogue: CatalogueData, tool: Tool, raw: unknown): Promise<Answer> => {
   const notices: string[] = []
   const given = unpacked(raw)

@@ -109,11 +109,12 @@ export const createToolkit = (catalogue: CatalogueData, policy: Policy = {}): To
     if (!tool) return error('tool_not_available', `There is no tool "${said(name)}" here.`, { legal_tools: offered, did_you_mean: nearest(said(name), offered) })
     try {
       // Read at the first call: who only opens a catalogue or lists its tools loads no schema and no search.
-      const [{ runTool, unfitArguments }, { TOOLS }] = await Promise.all([import('./run.ts'), import('./registry.ts')])
+      const [{ runTool, takeArguments }, { TOOLS }] = await Promise.all([import('./run.ts'), import('./registry.ts')])
       const found = TOOLS.get(tool)
       if (!found) return faultAnswer(undefined)
       // Before a human is asked: what is held for them holds nothing that they cannot see.
-      return unfitArguments(args) ?? await heldBack({ tool, arguments: args }, policy) ?? await runTool(seen, found, args)
+      const taken = takeArguments(args)
+      return taken.refused ?? await heldBack({ tool, arguments: taken.value }, policy) ?? await runTool(seen, found, taken.value)
     } catch (fault) {
       return faultAnswer(fault)
     }

@@ -1,0 +1,63 @@
+/** Whatever is sent to a tool of the shipped catalogue: an answer, or an error that teaches. */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { valueOf } from '../../build/emit/artefact.ts'
+import { buildFolder } from '../../build/pipeline.ts'
+import { type CatalogueObjects, createToolkit, ERROR_CODES, openCatalogue, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
+import type { Loose } from './ask.ts'
+import { argumentsFor, type Seeds, UNSEEN } from './fuzz.ts'
+
+/** Inputs per tool: few in every run of the tests, many in `npm run fuzz:tools`. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300)
+const CAPS: Readonly<Record<string, number>> = { get_license_evidence: 16_000 }
+const LONGEST_MS = 1000
+
+let toolkit: Toolkit
+let seeds: Seeds
+beforeAll(async () => {
+  const { built } = await buildFolder({ cards: 'cards', shipped: 'cards' })
+  if (!built) throw new Error('The cards do not build')
+  const parsed = built.artefacts.filter(({ path }) => /^(?:cards\/)?[^/]+\.json$/.test(path)).map(artefact => [artefact.path, valueOf(artefact)] as const)
+  const catalogue = await openCatalogue({
+    ...Object.fromEntries(parsed.filter(([path]) => !path.includes('/')).map(([path, value]) => [path.slice(0, -5), value])),
+    cards: Object.fromEntries(parsed.filter(([path]) => path.includes('/')).map(([path, value]) => [path.slice(6, -5), value])),
+  } as unknown as CatalogueObjects)
+  toolkit = createToolkit(catalogue)
+  const [rows, { facets, reserved }] = await Promise.all([catalogue.rows(), catalogue.facets()])
+  seeds = {
+    ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name), facets: [...facets, ...reserved].map(({ facet }) => facet),
+    values: facets.flatMap(({ values }) => values.flatMap(({ value, label }) => [value, label.zh])),
+  }
+}, 60_000)
+
+const faultIn = (tool: string, answer: Loose, milliseconds: number): string | undefined => {
+  const text = JSON.stringify(answer)
+  if (text.length > (CAPS[tool] ?? 8000)) return `${text.length} characters`
+  const unseen = UNSEEN.exec(text)
+  if (unseen) return `says what cannot be seen back: ${JSON.stringify(text.slice(Math.max(0, unseen.index - 40), unseen.index + 20))}`
+  if (milliseconds > LONGEST_MS) return `${milliseconds} ms`
+  if (answer.outcome === 'match') return typeof answer.catalogue?.version === 'string' ? undefined : 'a match of no catalogue'
+  if (answer.outcome === 'no_match') return answer.final === true && answer.statement.length > 10 && answer.instruction.length > 10 ? undefined : 'a no-match that is not final'
+  if (answer.outcome !== 'error') return 'no outcome'
+  if (!ERROR_CODES.includes(answer.code) || answer.code === 'catalogue_error') return `the error ${answer.code}`
+  return answer.message.length > 10 && Object.keys(answer).length > 3 ? undefined : 'an error that does not teach'
+}
+
+describe.each(TOOL_NAMES)('%s', (tool) => {
+  it(`answers whatever comes (${RUNS} inputs)`, async () => {
+    const outcomes: Record<string, number> = {}
+    let slowest = 0
+    await fc.assert(fc.asyncProperty(argumentsFor(tool, seeds), async (args) => {
+      const start = performance.now()
+      const answer: Loose = await toolkit.call(tool, args)
+      const took = performance.now() - start
+      slowest = Math.max(slowest, took)
+      const what = answer.outcome === 'error' ? `${answer.code}` : answer.outcome
+      outcomes[what] = (outcomes[what] ?? 0) + 1
+      expect(faultIn(tool, answer, took)).toBeUndefined()
+    }), { numRuns: RUNS, ...(process.env['FUZZ_SEED'] ? { seed: Number(process.env['FUZZ_SEED']) } : {}) })
+    expect(Object.keys(outcomes).length).toBeGreaterThan(1)
+    // oxlint-disable-next-line no-console -- figures of a long run
+    if (process.env['FUZZ_RUNS']) console.log(tool, `slowest ${slowest.toFixed(0)} ms`, JSON.stringify(outcomes))
+  }, RUNS * 100 + 30_000)
+})
