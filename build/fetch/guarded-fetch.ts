@@ -74,9 +74,9 @@ const reachable = async (url: URL, options: FetchOptions): Promise<string[]> => 
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const mayReach = options.mayReach ?? isPublicAddress
   const addresses = isIP(host) ? [host] : [...await (options.resolve ?? systemAddresses)(host).catch(() => {
-    throw new Stopped('unresolved', `the name ${host} leads to no machine`)
+    throw new Stopped('unresolved', `leads to no machine: the name ${host} is not known`)
   })]
-  if (addresses.length === 0) throw new Stopped('unresolved', `the name ${host} leads to no machine`)
+  if (addresses.length === 0) throw new Stopped('unresolved', `leads to no machine: the name ${host} is not known`)
   const refused = addresses.find(address => !isIP(address) || !mayReach(address))
   if (refused !== undefined) throw new Stopped('not_public', `leads to ${refused}, which is no public address`)
   return addresses
