@@ -19,7 +19,7 @@ const picker = ({ lang, site }: Context): ElementNode => {
 }
 
 const frame = (context: Context, title: string, lead: string, ...rest: Child[]): Child => h('div.wrap.tool-page', {},
-  h('header.hero.small', {}, h('h1', {}, title), h('p.lead', {}, lead)),
+  h('header.hero.low', {}, h('h1', {}, title), h('p.lead', {}, lead)),
   h('noscript', {}, h('p.note', {}, PICK.needs_script[context.lang])),
   picker(context), rest)
 

@@ -1,5 +1,5 @@
 /** The overview: what the catalogue holds, drawn at build time; every mark leads to the list it stands for. */
-import { ACCESS_MODES, COMMERCIAL_USES, type Facet, LICENSE_STATUSES, RISK_FLAGS } from '../../../lib/model.ts'
+import { ACCESS_MODES, COMMERCIAL_USES, type Facet, LICENSE_STATUSES, RISK_FLAGS, type Tier, TIERS } from '../../../lib/model.ts'
 import type { Artefact } from '../artefact.ts'
 import { bars } from './charts/bars.ts'
 import { glance } from './charts/glance.ts'
@@ -8,7 +8,7 @@ import { cardHref, type Context, listHref } from './context.ts'
 import { pageArtefact } from './page.ts'
 import { type Child, type ElementNode, h } from './view/h.ts'
 import { sign } from './view/icons.ts'
-import { READ_AS } from './words/evidence.ts'
+import { READ_AS, TIER_SAYS } from './words/evidence.ts'
 import { fill, reader } from './words/lang.ts'
 import { OVERVIEW } from './words/overview.ts'
 
@@ -56,6 +56,7 @@ const glancePart = (context: Context): ElementNode => {
   return part('glance', OVERVIEW.at_a_glance[lang], h('p.lead', {}, OVERVIEW.glance_lead[lang]), glance(groups, text))
 }
 
+const ESTABLISHING: ReadonlySet<Tier> = new Set<Tier>(['T1', 'T2', 'T3', 'T4'])
 const DAY = 86_400_000
 const AGES = [{ key: 'age_0', days: 182 }, { key: 'age_1', days: 365 }, { key: 'age_2', days: 730 }, { key: 'age_3', days: Infinity }] as const
 
@@ -88,6 +89,14 @@ const flagsPart = (context: Context): ElementNode => {
   return part('flags', OVERVIEW.flags[lang], h('p.lead', {}, OVERVIEW.flags_lead[lang]), bars(items.filter(({ count }) => count).toSorted((a, b) => b.count - a.count)))
 }
 
+const strengthPart = ({ site, lang, home }: Context): ElementNode => {
+  const records = site.cards.flatMap(({ evidence }) => evidence)
+  return part('strength', OVERVIEW.strength[lang], h('p.lead', {}, OVERVIEW.strength_lead[lang]), bars(TIERS.map(tier => ({
+    name: `${tier === 'context' ? '–' : tier} ${TIER_SAYS[tier][lang]}`, count: records.filter(one => one.tier === tier).length, href: `${home}rules/index.html#${tier}`,
+    kind: ESTABLISHING.has(tier) ? 'firm' : '',
+  }))))
+}
+
 /** `overview/index.html` */
 export const overviewPage = (context: Context): Artefact => {
   const { site, lang } = context
@@ -97,12 +106,13 @@ export const overviewPage = (context: Context): Artefact => {
   return pageArtefact(context, {
     title: `${say('title')} · ${site.catalogue.about.name}`, description: site.catalogue.about.description, at: 'overview',
     main: h('div.wrap.overview', {},
-      h('header.hero.small', {}, h('h1', {}, say('title')), h('p.lead', {}, say('lead', { n: site.cards.length, date: site.catalogue.asOf }))),
+      h('header.hero.low', {}, h('h1', {}, say('title')), h('p.lead', {}, say('lead', { n: site.cards.length, date: site.catalogue.asOf }))),
       glancePart(context),
       part('areas', say('status_by_area'), crossed(context, 'disease_area', known(facetOf(context, 'disease_area')), 'license_status', statuses, say('status_by_area'))),
       part('modalities', say('status_by_modality'), crossed(context, 'modality', known(facetOf(context, 'modality')), 'license_status', statuses, say('status_by_modality'))),
       part('access', say('access_by_status'), h('p.lead', {}, say('access_lead')), crossed(context, 'access', usedModes, 'license_status', statuses, say('access_by_status'))),
       flagsPart(context),
+      strengthPart(context),
       evidencePart(context)),
   })
 }

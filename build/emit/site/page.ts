@@ -6,7 +6,7 @@ import { type Context, folderOf, otherLang } from './context.ts'
 import { type Child, type ElementNode, h } from './view/h.ts'
 import { sign, signSheet } from './view/icons.ts'
 import { FILES, FRAME } from './words/frame.ts'
-import { LANG_TAGS, reader } from './words/lang.ts'
+import { colon, LANG_TAGS, reader } from './words/lang.ts'
 
 /**
  * Nothing from elsewhere, no inline script, no inline style. Pages are read from disk too, where `'self'` is the file scheme.
@@ -75,7 +75,7 @@ const footer = ({ site, lang, home, top }: Context): ElementNode => {
   const { about, asOf } = site.catalogue
   return h('footer.bottom', {}, h('div.wrap', {},
     h('p', {}, `${about.name} · ${say('as_of', { date: asOf })} · `, h('span.mono', {}, say('version', { version: site.version })), ` · ${say('no_files')}`),
-    h('p', {}, h('a', { href: `${home}datasets/index.html` }, say('datasets')), ' · ', say('machines'), lang === 'zh' ? '：' : ': ',
+    h('p', {}, h('a', { href: `${home}datasets/index.html` }, say('datasets')), ' · ', say('machines'), colon(lang),
       Object.entries(FILES).filter(([path]) => path === 'manifest.json' || site.files.has(path)).map(([path, label], at) => [at ? ' · ' : '', h('a', { href: top + path }, label[lang])])),
     h('p', {}, say('metadata', { license: about.metadata_license }))))
 }

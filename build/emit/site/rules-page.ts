@@ -40,7 +40,7 @@ export const rulesPage = (context: Context): Artefact => {
   return pageArtefact(context, {
     title: `${say('title')} · ${site.catalogue.about.name}`, description: say('line'), at: 'rules',
     main: h('div.wrap.rules-page', {},
-      h('header.hero.small', {}, h('h1', {}, say('title')), h('p.lead', {}, say('lead')), h('p.lead', {}, say('line'))),
+      h('header.hero.low', {}, h('h1', {}, say('title')), h('p.lead', {}, say('lead')), h('p.lead', {}, say('line'))),
       part('verdicts', say('verdicts'), h('p', {}, VERDICT.persona[lang]), h('dl.legend', {}, COMMERCIAL_USES.map(verdict => h('div', {}, h('dt', {}, verdictBadge(verdict, label), ' ', countLink(context, 'commercial_use', verdict)), h('dd', {}, VERDICT_SAYS[verdict][lang]))))),
       part('statuses', say('statuses'), h('dl.legend', {}, LICENSE_STATUSES.map(status => h('div', {}, h('dt', {}, statusBadge(status, label), ' ', countLink(context, 'license_status', status)), h('dd', {}, STATUS_MEANS[status][lang]))))),
       part('rules', say('rules'), h('ol.rule-list', {}, (Object.keys(RULE_TITLE) as RuleName[]).map(rule => h('li', { id: rule }, h('h3', {}, h('span.rule', {}, rule), ' ', RULE_TITLE[rule][lang]), h('p', {}, RULE_SAYS[rule][lang]))))),

@@ -1,6 +1,7 @@
 /** The search page as it stands before its script takes over, and the list of all datasets that needs none. */
+import { COMMERCIAL_USES } from '../../../lib/model.ts'
 import type { Artefact } from '../artefact.ts'
-import { cardHref, type Context } from './context.ts'
+import { cardHref, type Context, listHref } from './context.ts'
 import { pageArtefact } from './page.ts'
 import { statusBadge, verdictBadge } from './view/badges.ts'
 import { type ElementNode, h } from './view/h.ts'
@@ -23,6 +24,14 @@ const searchForm = ({ lang }: Context): ElementNode => {
     h('p.hint', { id: 'hint' }, say('hint')))
 }
 
+/** The four verdicts with their numbers, each the way to its datasets. */
+const verdictTiles = (context: Context): ElementNode => {
+  const { site, label } = context
+  return h('ul.verdicts', { 'aria-label': label('commercial_use', '') }, COMMERCIAL_USES.map(verdict => h('li', {}, h('a', {
+    class: `is-${verdict}`, href: listHref(context, { commercial_use: verdict }), 'data-filter': verdict,
+  }, sign(`v-${verdict}`), h('strong', {}, site.cards.filter(({ derived }) => derived.commercial_use === verdict).length), h('span', {}, label('commercial_use', verdict))))))
+}
+
 /** `index.html` */
 export const searchPage = (context: Context): Artefact => {
   const { lang, site, home } = context
@@ -31,7 +40,8 @@ export const searchPage = (context: Context): Artefact => {
   return pageArtefact(context, {
     title: `${about.name}: ${say('title')}`, description: about.description, at: 'search', scripts: ['search.js'], allSigns: true,
     main: h('div.wrap.search-page', { 'data-stamp': site.stampOf('site/search.json') },
-      h('header.hero', {}, h('h1', {}, say('title')), h('p.lead', {}, say('lead', { n: site.cards.length })), searchForm(context)),
+      h('header.hero.first', {},
+        h('div', {}, h('h1', {}, say('title')), h('p.lead', {}, say('lead', { n: site.cards.length })), searchForm(context)), verdictTiles(context)),
       h('noscript', {}, h('p.note', {}, say('without_script'), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))),
       h('div.search-columns', {},
         h('aside.facets', { 'aria-label': say('facets') }, h('details.facets-fold', { id: 'facets-fold' }, h('summary', {}, say('show_facets')), h('div', { id: 'facets' }))),
@@ -50,7 +60,7 @@ export const datasetsPage = (context: Context): Artefact => {
   return pageArtefact(context, {
     title: `${FRAME.datasets[lang]} · ${site.catalogue.about.name}`, description: say('datasets_lead'), at: 'datasets',
     main: h('div.wrap', {},
-      h('header.hero.small', {}, h('h1', {}, FRAME.datasets[lang]), h('p.lead', {}, say('datasets_lead'))),
+      h('header.hero.low', {}, h('h1', {}, FRAME.datasets[lang]), h('p.lead', {}, say('datasets_lead'))),
       h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': FRAME.datasets[lang] }, h('table.datasets', {},
         h('thead', {}, h('tr', {}, [say('dataset'), VERDICT.title[lang], VERDICT.status[lang], VERDICT.access[lang]].map(title => h('th', { scope: 'col' }, title)))),
         h('tbody', {}, site.rows.map(row => h('tr', { 'data-about': row.id },

@@ -5,7 +5,7 @@ import { cardHref, type Context } from '../context.ts'
 import { statusBadge, verdictBadge } from '../view/badges.ts'
 import { type Child, type ElementNode, h } from '../view/h.ts'
 import { CARD, MERGE, RELATION } from '../words/card.ts'
-import { reader } from '../words/lang.ts'
+import { comma, reader } from '../words/lang.ts'
 import { own, section } from './say.ts'
 
 /** What the trace says of a source, in the order of the entries. */
@@ -38,7 +38,7 @@ const sourceRow = (context: Context, card: PublishedCard, from: Lineage): Elemen
   const part = card.derived.subsets.find(({ id }) => id === from.subset)?.name
   return h('tr', {},
     h('th', { scope: 'row' }, from.kind === 'card' ? h('a', { href: cardHref(context, from.id) }, from.name) : [from.name, h('div.small', {}, CARD.no_card[lang])]),
-    h('td', {}, `${RELATION[from.relation][lang]}, ${MERGE[from.merge][lang]}`, part ? h('div.small', {}, '→ ', own(context, part)) : null, from.because ? h('div.small', {}, own(context, from.because)) : null),
+    h('td', {}, RELATION[from.relation][lang] + comma(lang) + MERGE[from.merge][lang], part ? h('div.small', {}, '→ ', own(context, part)) : null, from.because ? h('div.small', {}, own(context, from.because)) : null),
     h('td', { 'data-about': from.id }, verdictBadge(from.commercial_use, label), ' ', statusBadge(from.license_status, label)),
     h('td', {}, bears(context, card, from)))
 }

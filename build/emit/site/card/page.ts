@@ -13,7 +13,7 @@ import { citeBox, factsBox, machineBox } from './aside.ts'
 import { conflictSection, evidenceSection } from './evidence.ts'
 import { lineageSection } from './lineage.ts'
 import { facts, outLink, own, section } from './say.ts'
-import { flagPanel, partsTable, verdictPanel } from './verdict.ts'
+import { careSection, partsTable, verdictPanel } from './verdict.ts'
 import { whySection } from './why.ts'
 
 const sectionOf = (card: PublishedCard, name: SectionName): string | undefined => card.sections.find(({ heading }) => heading === name)?.text
@@ -68,13 +68,14 @@ export const cardPage = (context: Context, card: PublishedCard): Artefact => {
   const sections: ElementNode[] = [
     whySection(context, card),
     parts ? section('parts', VERDICT.parts[lang], parts) : null,
+    careSection(context, card),
     conflictSection(context, card),
+    proseSection(context, card, 'Licence and terms', 'terms'),
     lineageSection(context, card),
     accessSection(context, card),
     proseSection(context, card, 'Known problems', 'problems'),
     proseSection(context, card, 'Contents', 'contents'),
     proseSection(context, card, 'Collection', 'collection'),
-    proseSection(context, card, 'Licence and terms', 'terms'),
     evidenceSection(context, card),
     lookalikeSection(context, card),
   ].filter(isSection)
@@ -87,7 +88,6 @@ export const cardPage = (context: Context, card: PublishedCard): Artefact => {
         card.aliases.length ? h('p.aliases', {}, `${say('also')} ${listOf(card.aliases, lang)}`) : null,
         h('p.summary', { lang: 'en' }, card.summary)),
       verdictPanel(context, card),
-      flagPanel(context, card),
       h('div.columns', {},
         h('div.main-column', {}, sections),
         h('div.side-column', {}, contentsNav(context, sections), factsBox(context, card), machineBox(context, card), citeBox(context, card)))),

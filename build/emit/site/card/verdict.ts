@@ -1,13 +1,13 @@
 /** The first thing a reader sees: what may be concluded, and in one sentence why. */
-import { isUsable, type PublishedCard, type RiskFlag } from '../../../../lib/model.ts'
+import type { PublishedCard, RiskFlag } from '../../../../lib/model.ts'
 import type { Context } from '../context.ts'
 import { statusBadge, verdictBadge } from '../view/badges.ts'
 import { type Child, type ElementNode, h } from '../view/h.ts'
 import { sign } from '../view/icons.ts'
 import { FLAG_SAYS } from '../words/flags.ts'
-import { reader } from '../words/lang.ts'
+import { colon, reader } from '../words/lang.ts'
 import { CONDITION_SAYS, REASON_SAYS, VERDICT, VERDICT_SAYS } from '../words/status.ts'
-import { facts, outLink, own } from './say.ts'
+import { facts, outLink, own, recordLink, section } from './say.ts'
 
 /** A declared status that would be positive, held down by what the dataset is made from. */
 const heldDown = ({ derived }: PublishedCard, flag: RiskFlag): boolean =>
@@ -26,13 +26,10 @@ export const licenseName = ({ lang }: Context, card: Pick<PublishedCard, 'id'>, 
   return license === `LicenseRef-${card.id}-terms` ? VERDICT.custom_terms[lang] : h('span.mono', {}, license.replaceAll('LicenseRef-', ''))
 }
 
-const flagList = ({ lang, label, home }: Context, card: PublishedCard, severity: 'B' | 'C'): ElementNode | null => {
+const flagNames = ({ label, lang }: Context, card: PublishedCard, severity: 'B' | 'C'): ElementNode | null => {
   const flags = card.derived.flags.filter(one => one.severity === severity)
-  if (!flags.length) return null
   const sort = severity === 'B' ? 'block' : 'caution'
-  return h('ul.flags', { class: sort }, flags.map(({ flag, evidence }) => h('li', {}, sign(sort), h('div', {},
-    h('a', { href: `${home}rules/index.html#${flag}` }, label('risk_flags', flag)), ' ', h('span.muted', {}, FLAG_SAYS[flag][lang]),
-    evidence.length ? h('span.records', {}, ' ', evidence.map(id => [h('a.record', { href: `#${id}` }, id), ' '])) : null))))
+  return flags.length ? h('ul.flag-names', { class: sort, 'aria-label': severity === 'B' ? VERDICT.blocked_by[lang] : VERDICT.cautions[lang] }, flags.map(({ flag }) => h('li', {}, h('a', { href: severity === 'B' ? '#why' : '#care' }, sign(sort), label('risk_flags', flag))))) : null
 }
 
 /** Status, verdict, licence, access: the panel under the title. */
@@ -48,26 +45,24 @@ export const verdictPanel = (context: Context, card: PublishedCard): ElementNode
         h('p.panel-word', { 'data-verdict': derived.commercial_use }, label('commercial_use', derived.commercial_use)),
         h('p.panel-says', {}, sentence(context, card)),
         derived.conditions.length ? h('ul.conditions', { 'aria-label': say('conditions') }, derived.conditions.map(one => h('li', {}, CONDITION_SAYS[one][lang]))) : null,
+        flagNames(context, card, 'B'),
         card.handling_reason ? h('p.withdrawn', {}, say('withdrawn', { date: card.handling_reason.date }), ': ', own(context, card.handling_reason.reason)) : null)),
     h('div.panel-rest', {},
       facts([
         [say('status'), [statusBadge(derived.license_status, label), h('span.fact-note', {}, `${REASON_SAYS[derived.reason][lang]}`)]],
         [say('license'), licenseName(context, card, derived.license)],
         [say('access'), h('a', { href: '#access' }, label('access', card.access.mode))],
+        [say('cautions'), flagNames(context, card, 'C')],
         [say('offered'), card.commercial_license_offered ? outLink(card.commercial_license_offered) : null],
       ]),
-      h('p.persona', {}, say('persona'), ' ', h('a', { href: `${home}rules/index.html#verdicts` }, lang === 'zh' ? '规则' : 'How this is decided'))))
+      h('p.persona', {}, say('persona'), ' ', h('a', { href: `${home}rules/index.html#verdicts` }, say('how')))))
 }
 
-/** What blocks and what asks for care, with the evidence of each. */
-export const flagPanel = (context: Context, card: PublishedCard): Child => {
-  const say = reader(VERDICT, context.lang)
-  const blocks = flagList(context, card, 'B')
-  const cautions = flagList(context, card, 'C')
-  if (!blocks && !cautions) return null
-  return h('div.flag-panel', {},
-    blocks && h('section', { 'aria-labelledby': 'blocks' }, h('h3', { id: 'blocks' }, isUsable(card.derived.commercial_use) ? say('cautions') : say('blocked_by')), blocks),
-    cautions && h('section', { 'aria-labelledby': 'cautions' }, h('h3', { id: 'cautions' }, say('cautions')), cautions))
+/** What asks for care, in words, with its evidence. */
+export const careSection = ({ lang, label, home }: Context, card: PublishedCard): Child => {
+  const flags = card.derived.flags.filter(({ severity }) => severity === 'C')
+  return flags.length ? section('care', VERDICT.cautions[lang], h('ul.flags', {}, flags.map(({ flag, evidence }) => h('li', {}, sign('caution'), h('div', {},
+    h('a', { href: `${home}rules/index.html#${flag}` }, label('risk_flags', flag)), colon(lang), FLAG_SAYS[flag][lang], ' ', evidence.map(id => [recordLink(id), ' '])))))) : null
 }
 
 /** Separable parts with what holds for each. */

@@ -6,7 +6,8 @@ import { type Child, type ElementNode, h } from '../view/h.ts'
 import { sign } from '../view/icons.ts'
 import { KIND } from '../words/evidence.ts'
 import { FLAG_SAYS } from '../words/flags.ts'
-import { reader } from '../words/lang.ts'
+import { colon, comma, reader } from '../words/lang.ts'
+import { saysIn } from '../words/says.ts'
 import { STEP, WHY } from '../words/rules.ts'
 import { REASON_SAYS } from '../words/status.ts'
 import { own, recordLink, scopeWords, section, speaker } from './say.ts'
@@ -21,8 +22,8 @@ const partName = (context: Context, card: PublishedCard, id: string): Child =>
   own(context, card.derived.subsets.find(part => part.id === id)?.name ?? id)
 
 const recordLine = (context: Context, card: PublishedCard, view: EvidenceView): ElementNode =>
-  h('li', {}, recordLink(view.id), ' ', h('strong', {}, speaker(context, view)), ', ', KIND[view.kind][context.lang], ', ',
-    h('span.muted', {}, scopeWords(context, card, view.scope)), ': ', own(context, h('span.says', {}, view.says)))
+  h('li', {}, recordLink(view.id), ' ', h('strong', {}, speaker(context, view)), comma(context.lang), KIND[view.kind][context.lang], comma(context.lang),
+    h('span.muted', {}, scopeWords(context, card, view.scope)), colon(context.lang), h('span.says', {}, saysIn(view.says, context.lang)))
 
 const found = (context: Context, card: PublishedCard): Child => {
   const deciding = card.evidence.filter(({ role }) => role === 'deciding')
@@ -39,7 +40,7 @@ const statusWords = ({ rule, gives }: TraceEntry): keyof typeof STEP => {
 const statusSteps = (context: Context, card: PublishedCard): Child => {
   const { lang, label } = context
   return h('ul.steps', {}, card.derived.trace.filter(step => isStatusRule(step)).map(step => h('li', {},
-    step.part ? [h('strong', {}, partName(context, card, step.part)), lang === 'zh' ? '：' : ': '] : null,
+    step.part ? [h('strong', {}, partName(context, card, step.part)), colon(lang)] : null,
     STEP[statusWords(step)][lang], ' ', ruleLink(context, step.rule), ' ',
     step.evidence.length ? h('span.records', {}, step.evidence.map(id => [recordLink(id), ' '])) : null,
     h('span.gives', {}, statusBadge(step.gives as Status, label)))),
@@ -64,7 +65,7 @@ const sourceItem = (context: Context, card: PublishedCard, step: TraceEntry): El
   return h('li', {},
     context.site.byId.has(id) ? h('a', { href: cardHref(context, id) }, name) : name,
     step.part ? h('span.muted', {}, ' ', STEP.in_part[lang].replace('{part}', ''), partName(context, card, step.part)) : null,
-    step.because ? h('span.muted', {}, ', ', WHY.because[lang].replace('{why}', ''), own(context, step.because)) : null,
+    step.because ? h('span.muted', {}, comma(lang), WHY.because[lang].replace('{why}', ''), own(context, step.because)) : null,
     step.evidence.map(one => [' ', recordLink(one)]))
 }
 
@@ -80,7 +81,7 @@ const sourceSteps = (context: Context, card: PublishedCard): Child => {
 }
 
 const blockers = (context: Context, card: PublishedCard): ElementNode[] => card.derived.flags.filter(({ severity }) => severity === 'B').map(({ flag, evidence }) => h('li', {},
-  sign('block'), h('span', {}, h('strong', {}, context.label('risk_flags', flag)), ': ', FLAG_SAYS[flag][context.lang], ' ',
+  sign('block'), h('span', {}, h('strong', {}, context.label('risk_flags', flag)), colon(context.lang), FLAG_SAYS[flag][context.lang], ' ',
     ruleLink(context, flag === 'stale_evidence' ? 'R10' : flag.startsWith('upstream_') ? 'R8' : 'R11'), ' ', evidence.map(id => [recordLink(id), ' ']))))
 
 const verdictSteps = (context: Context, card: PublishedCard): Child => {

@@ -16,8 +16,8 @@ export interface GraphNode {
 
 export interface Graph { name: string; verdict: CommercialUse; sources: GraphNode[]; users: GraphNode[] }
 
-const BOX = { width: 232, height: 34, gap: 10 }
-const GAP = 110
+const BOX = { width: 214, height: 34, gap: 10 }
+const GAP = 100
 const SIZE = 13
 
 const column = (count: number, height: number): number[] => {

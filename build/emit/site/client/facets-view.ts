@@ -1,6 +1,7 @@
 /** The facets beside the results: every value with the number of datasets that choosing it would give. */
-import type { Facet } from '../../../../lib/model.ts'
+import type { CommercialUse, Facet, LicenseStatus } from '../../../../lib/model.ts'
 import { type Child, type ElementNode, h } from '../view/h.ts'
+import { sign } from '../view/icons.ts'
 import { fill } from '../words/lang.ts'
 import { SEARCH } from '../words/search.ts'
 import type { LabelOf } from '../view/badges.ts'
@@ -25,6 +26,7 @@ export interface FacetsView { facets: readonly Facet[]; counts: ReadonlyMap<stri
 const valueItem = ({ label }: FacetsView, facet: string, value: string, count: number, isChosen: boolean): ElementNode => h('li', { class: count ? '' : 'none' },
   h('label', {},
     h('input', { type: 'checkbox', 'data-facet': facet, value, checked: isChosen, id: `f-${facet}-${value}` }),
+    facet === 'commercial_use' ? h('i', { class: `is-${value}` }, sign(`v-${value as CommercialUse}`)) : facet === 'license_status' ? sign(`s-${value as LicenseStatus}`) : null,
     h('span', {}, label(facet, value)), h('span.n', {}, String(count))))
 
 const facetFold = (view: FacetsView, { facet, kind, values }: Facet): Child => {

@@ -105,6 +105,13 @@ const start = (loaded: Loaded): void => {
     else target.checked = false
     drawTray()
   })
+  // A verdict's tile is a link to its list; here the list is at hand.
+  document.querySelector('.verdicts')?.addEventListener('click', event => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-filter]') : null
+    if (!link?.dataset.filter || !(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    go({ ...state, chosen: new Map([['commercial_use', new Set([link.dataset.filter])]]) })
+  })
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button) return

@@ -6,7 +6,7 @@ import { type Child, h } from '../view/h.ts'
 import { sign } from '../view/icons.ts'
 import { CLAUSE } from '../words/evidence.ts'
 import { FLAG_SAYS } from '../words/flags.ts'
-import { listOf, reader } from '../words/lang.ts'
+import { colon, listOf, reader } from '../words/lang.ts'
 import { CONDITION_SAYS, STATUS_MEANS, VERDICT_SAYS } from '../words/status.ts'
 import { CAUSE, USE } from '../words/tools.ts'
 import { opened } from './opened.ts'
@@ -42,9 +42,13 @@ const causeWords = (cause: string): string => {
   const verdict = COMMERCIAL_USES.find(one => one === cause)
   if (verdict) return VERDICT_SAYS[verdict][lang]
   const [clause, said] = cause.split(': ')
-  if (clause && said && clause in CLAUSE && said in CAUSE) return `${CLAUSE[clause as keyof typeof CLAUSE][lang]}${lang === 'zh' ? '：' : ': '}${CAUSE[said as keyof typeof CAUSE][lang]}`
+  if (clause && said && clause in CLAUSE && said in CAUSE) return `${CLAUSE[clause as keyof typeof CLAUSE][lang]}${colon(lang)}${CAUSE[said as keyof typeof CAUSE][lang]}`
   return cause.replaceAll('_', ' ')
 }
+
+/** `non-commercial share-alike against share_alike`, word by word. */
+const clashWords = (why: string): string => why in CAUSE ? CAUSE[why as keyof typeof CAUSE][lang]
+  : why.split(' ').map(word => (word in CAUSE ? CAUSE[word as keyof typeof CAUSE][lang] : word)).join(lang === 'zh' ? '' : ' ')
 
 const conditionWords = (condition: string): string =>
   condition in CONDITION_SAYS ? CONDITION_SAYS[condition as keyof typeof CONDITION_SAYS][lang] : causeWords(condition)
@@ -66,8 +70,8 @@ const whole = (combined: Combined): Child => h('section.panel.combined', { class
   h('div.panel-verdict', {}, h('div.panel-sign', {}, sign(`v-${combined.verdict}`)), h('div', {},
     h('h2.eyebrow', {}, say('combined')),
     h('p.panel-word', {}, label('commercial_use', combined.verdict)),
-    combined.because.length ? h('ul.plain', {}, combined.because.map(({ id, flag }) => h('li', {}, cardLink(id), lang === 'zh' ? '：' : ': ', causeWords(flag)))) : null,
-    combined.incompatible.length ? [h('h3', {}, say('incompatible')), h('ul.plain', {}, combined.incompatible.map(([a, b, why]) => h('li', {}, cardLink(a), ' + ', cardLink(b), lang === 'zh' ? '：' : ': ', h('span.muted', {}, causeWords(why)))))] : null,
+    combined.because.length ? h('ul.plain', {}, combined.because.map(({ id, flag }) => h('li', {}, cardLink(id), colon(lang), causeWords(flag)))) : null,
+    combined.incompatible.length ? [h('h3', {}, say('incompatible')), h('ul.plain', {}, combined.incompatible.map(([a, b, why]) => h('li', {}, cardLink(a), ' + ', cardLink(b), colon(lang), h('span.muted', {}, clashWords(why)))))] : null,
     combined.conditions.length ? h('ul.conditions', { 'aria-label': say('conditions') }, combined.conditions.map(one => h('li', {}, conditionWords(one)))) : null,
     combined.conditions.includes('noncommercial') ? h('p.small', {}, say('noncommercial_all')) : null)))
 
@@ -86,7 +90,7 @@ const ask = async (ids: string[]): Promise<void> => {
   const acts = ACTS.filter(act => act !== 'commercial' && isAsked(act)).map(act => say(act))
   const question = isAsked('commercial') ? listOf([say('commercial'), ...acts], lang) : acts.length ? listOf([say('noncommercial_use'), ...acts], lang) : say('just_use')
   show(byId('answer'),
-    h('p.asked', {}, `${say('question')}: `, h('strong', {}, question)),
+    h('p.asked', {}, say('question') + colon(lang), h('strong', {}, question)),
     combine ? whole(answer.combined as Combined) : null,
     h('h2', {}, say('each')), h('ul.judgements', {}, datasets.map(one => judged(one, isAsked('commercial')))),
     h('p', {}, h('a.button', { href: `${home}compare/index.html?${new URLSearchParams(ids.slice(0, 5).map(id => ['id', id]))}` }, say('compare'))))

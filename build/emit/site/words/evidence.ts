@@ -101,7 +101,7 @@ export const EVIDENCE = words({
   lead: ['{n} records: who spoke, about what, where and when.', '共 {n} 条记录：谁、就何事、在何处、于何时所言。'],
   about: ['about', '关于'],
   says: ['says', '声明'],
-  seen: ['seen', '查阅于'],
+  seen: ['Seen', '查阅于'],
   strength: ['strength', '效力'],
   quote: ['In their words', '原文'],
   places: ['Places read', '查阅之处'],

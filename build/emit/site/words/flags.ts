@@ -10,7 +10,7 @@ export const FLAG_SAYS = words<RiskFlag>({
   no_redistribution: ['A term refuses passing the data on.', '条款禁止再分发。'],
   purpose_limited: ['Only for named purposes, such as research.', '仅限指定用途，例如研究。'],
   dua_required: ['An agreement must be signed, or access is decided case by case.', '须签署协议，或逐案审批。'],
-  third_party_content: ['Parts of it belong to others who were not asked here.', '部分内容归他人所有，其条款未在此确立。'],
+  third_party_content: ['Parts of it belong to others, whose terms are not established here.', '部分内容归他人所有，其条款未在此确立。'],
   upstream_restricted: ['A source that went into it withholds rights.', '其来源数据保留了权利。'],
   upstream_unclear: ['The terms of a source that went into it are not established.', '其来源数据的条款未确立。'],
   ethics_or_withdrawn: ['A retraction, a withdrawn consent or a takedown is on record.', '有撤稿、撤回同意或下架记录。'],

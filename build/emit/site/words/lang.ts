@@ -22,5 +22,9 @@ export const fill = (text: string, gaps: Readonly<Record<string, string | number
 export const reader = <K extends string>(table: Words<K>, lang: Lang) =>
   (key: K, gaps?: Readonly<Record<string, string | number>>): string => fill(table[key][lang], gaps)
 
-/** `n` with its noun; Chinese has no plural. */
+/** Signs between words. */
+export const colon = (lang: Lang): string => (lang === 'zh' ? '：' : ': ')
+export const comma = (lang: Lang): string => (lang === 'zh' ? '，' : ', ')
+
+/** Items in a row, as the language parts them. */
 export const listOf = (items: readonly string[], lang: Lang): string => items.join(lang === 'zh' ? '、' : ', ')

@@ -53,6 +53,7 @@ export const VERDICT = words({
   upstream_refuses: ['What it is made from refuses commercial use.', '其来源数据禁止商业用途。'],
   upstream_unclear: ['What it is made from is not established, whatever it declares itself.', '无论其自身如何声明，其来源数据尚未确立。'],
   offered: ['The holder sells a commercial licence', '权利方出售商业许可'],
+  how: ['How this is decided', '判定方法'],
   conditions: ['Conditions', '条件'],
   blocked_by: ['What stands in the way', '障碍'],
   cautions: ['Take care', '注意事项'],

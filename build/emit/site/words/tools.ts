@@ -76,5 +76,11 @@ export const CAUSE = words({
   'unknown_id': ['Not in the catalogue', '目录中无此项'],
   'no': ['refused', '被拒绝'],
   'not stated': ['not stated', '未说明'],
+  'against': ['against', '与'],
+  'share_alike': ['share-alike', '相同方式共享'],
+  'share-alike': ['share-alike', '相同方式共享'],
+  'terms': ['terms', '条款'],
+  'non-commercial': ['non-commercial', '非商业'],
+  'no-derivatives': ['no-derivatives', '禁止演绎'],
   'two different share-alike licences': ['two different share-alike licences', '两种不同的相同方式共享许可'],
 })
