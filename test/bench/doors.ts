@@ -5,10 +5,9 @@
 import { spawn } from 'node:child_process'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { createHttpDoor } from '../../lib/doors/http.ts'
-import { listen } from '../../lib/doors/node.ts'
 import { createToolkit, openCatalogue } from '../../lib/index.ts'
 import { mixedCalls } from './mixed-calls.ts'
+import { startServing } from './serving.ts'
 
 const STARTS = 21
 const CALLS = 400
@@ -64,8 +63,8 @@ const overheads = async (): Promise<number[]> => {
   const catalogue = await openCatalogue('dist')
   const toolkit = createToolkit(catalogue)
   const calls = mixedCalls(await catalogue.rows())
-  const server = await listen(createHttpDoor({ toolkit, identity: { version: '1.0.0' } }), { port: 0 })
-  const base = `http://127.0.0.1:${server.port}`
+  const server = await startServing()
+  const base = server.address
   const openClient = async (transport: StdioClientTransport | StreamableHTTPClientTransport, pin?: string): Promise<Client> => {
     const client = new Client(IDENTITY, pin === undefined ? {} : { versionNegotiation: { mode: { pin } } })
     await client.connect(transport)
@@ -98,7 +97,7 @@ const overheads = async (): Promise<number[]> => {
   }
   for (const [door, values] of added) say(`${door}, added to a call in-process, over ${values.length} mixed calls: p50 ${ms(at(values, 0.5))}, p95 ${ms(at(values, 0.95))} (bar ${MOST_OVERHEAD_MS} ms)`)
   await Promise.all(Object.values(clients).map(client => client.close()))
-  await server.close()
+  await server.stop()
   return [...added.values()].map(values => at(values, 0.95))
 }
 
