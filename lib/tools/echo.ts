@@ -4,7 +4,7 @@
  */
 
 /** Controls, lone surrogates, private use, line separators, whatever is not drawn; joiners and variation selectors are judged by what stands before them. */
-const HIDDEN = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<![\p{Extended_Pictographic}\p{Script=Han}\d#*])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<![^\p{Script=Latin}\p{N}\s])[\u200c\u200d]/u
+const HIDDEN = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<![\p{Extended_Pictographic}\p{Script=Han}\d#*])\p{Variation_Selector}|(?<![^\p{Script=Latin}\p{N}\s])\p{Join_Control}/u
 const EVERY_HIDDEN = new RegExp(HIDDEN.source, 'gu')
 
 /** Line breaks and tabs are plain space; nothing else that cannot be seen is taken. */

@@ -1,15 +1,50 @@
+/** What happens to a call of a tool that is offered: loaded with the first one. */
 import type { CatalogueData } from '../catalogue/open.ts'
-import type { Answer } from './answer.ts'
-import { takeInput, unpacked } from './input.ts'
+import { type Answer, error } from './answer.ts'
+import { takeArguments, takeInput, unpacked } from './input.ts'
+import { TOOLS } from './registry.ts'
 import type { Tool } from './tool.ts'
+import { type Call, type Policy, without } from './toolkit.ts'
 
-export { takeArguments } from './input.ts'
+/** The catalogue as a caller sees it who has not all the tools: what a reserved facet points to must be there. */
+const seenWithout = (catalogue: CatalogueData, hidden: readonly string[]): CatalogueData => hidden.length === 0 ? catalogue : {
+  ...catalogue,
+  facets: async () => {
+    const file = await catalogue.facets()
+    return {
+      ...file, reserved: file.reserved.map(({ facet, reason, instead }) => ({
+        facet, reason: without(reason, hidden), instead: hidden.some(name => instead.includes(name)) ? 'nothing that is offered here' : instead,
+      })),
+    }
+  },
+}
 
-/** Runs a tool on arguments that were taken. Rejects only where a file of the catalogue cannot be read. */
-export const runTool = async (catalogue: CatalogueData, tool: Tool, raw: unknown): Promise<Answer> => {
+/** The answer to a call that `confirm` does not release. */
+const heldBack = async (call: Call, policy: Policy): Promise<Answer | undefined> => {
+  try {
+    if (!policy.confirm || await policy.confirm(call)) return undefined
+    return error('not_confirmed', 'This call was held and not released. Do not repeat it unless you are asked to.')
+  } catch {
+    return error('not_confirmed', 'This call was held and could not be released.')
+  }
+}
+
+const runTool = async (catalogue: CatalogueData, tool: Tool, raw: unknown): Promise<Answer> => {
   const notices: string[] = []
   const given = unpacked(raw)
   const shaped = tool.before && typeof given === 'object' && given !== null && !Array.isArray(given) ? tool.before({ ...given }, notices) : given
   const input = takeInput(tool.input, shaped, notices, tool.hint)
   return input.refused ?? tool.run(input.value, { catalogue, notices })
+}
+
+/**
+ * Runs a call as a policy has it. What a human is asked about is what runs, and holds nothing that they cannot see.
+ * Rejects only where a file of the catalogue cannot be read.
+ */
+export const runCall = async (catalogue: CatalogueData, call: Call, policy: Policy, hidden: readonly string[]): Promise<Answer> => {
+  const taken = takeArguments(call.arguments)
+  if (taken.refused) return taken.refused
+  const tool = TOOLS.get(call.tool)
+  if (!tool) throw new Error(`${call.tool} is not registered`)
+  return await heldBack({ ...call, arguments: taken.value }, policy) ?? await runTool(seenWithout(catalogue, hidden), tool, taken.value)
 }

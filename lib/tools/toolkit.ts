@@ -66,31 +66,8 @@ const faultAnswer = (fault: unknown): Answer => fault instanceof CatalogueError
   : error('catalogue_error', 'The catalogue could not answer.', { remedy: 'Report the call; the same call will fail again.' })
 
 /** Sentences that name a hidden tool are dropped. */
-const without = (description: string, hidden: readonly string[]): string =>
+export const without = (description: string, hidden: readonly string[]): string =>
   description.split(/(?<=[.!?]) /).filter(sentence => !hidden.some(name => sentence.includes(name))).join(' ')
-
-/** The catalogue as a caller sees it who has not all the tools: what a reserved facet points to must be there. */
-const seenWithout = (catalogue: CatalogueData, hidden: readonly string[]): CatalogueData => hidden.length === 0 ? catalogue : {
-  ...catalogue,
-  facets: async () => {
-    const file = await catalogue.facets()
-    return {
-      ...file, reserved: file.reserved.map(({ facet, reason, instead }) => ({
-        facet, reason: without(reason, hidden), instead: hidden.some(name => instead.includes(name)) ? 'nothing that is offered here' : instead,
-      })),
-    }
-  },
-}
-
-/** The answer to a call that `confirm` does not release. */
-const heldBack = async (call: Call, policy: Policy): Promise<Answer | undefined> => {
-  try {
-    if (!policy.confirm || await policy.confirm(call)) return undefined
-    return error('not_confirmed', 'This call was held and not released. Do not repeat it unless you are asked to.')
-  } catch {
-    return error('not_confirmed', 'This call was held and could not be released.')
-  }
-}
 
 /**
  * The tools of a catalogue under a policy. Throws a TypeError where the policy names a tool that does not exist;
@@ -102,19 +79,14 @@ export const createToolkit = (catalogue: CatalogueData, policy: Policy = {}): To
   const isOffered = (name: string): boolean => (allow?.includes(name) ?? true) && !deny?.includes(name)
   const offered = TOOL_NAMES.filter(isOffered)
   const hidden = TOOL_NAMES.filter(name => !isOffered(name))
-  const seen = seenWithout(catalogue, hidden)
 
   const answer = async (name: string, args: unknown): Promise<Answer> => {
     const tool = offered.find(one => one === name)
     if (!tool) return error('tool_not_available', `There is no tool "${said(name)}" here.`, { legal_tools: offered, did_you_mean: nearest(said(name), offered) })
     try {
       // Read at the first call: who only opens a catalogue or lists its tools loads no schema and no search.
-      const [{ runTool, takeArguments }, { TOOLS }] = await Promise.all([import('./run.ts'), import('./registry.ts')])
-      const found = TOOLS.get(tool)
-      if (!found) return faultAnswer(undefined)
-      // Before a human is asked: what is held for them holds nothing that they cannot see.
-      const taken = takeArguments(args)
-      return taken.refused ?? await heldBack({ tool, arguments: taken.value }, policy) ?? await runTool(seen, found, taken.value)
+      const { runCall } = await import('./run.ts')
+      return await runCall(catalogue, { tool, arguments: args }, policy, hidden)
     } catch (fault) {
       return faultAnswer(fault)
     }

@@ -27,7 +27,7 @@ const loaded = (modules: readonly string[]): Set<string> => {
 const gzipped = (paths: Iterable<string>): number =>
   [...paths].reduce((sum, path) => sum + gzipSync(texts.get(basename(path)) ?? '', { level: 9 }).length, 0)
 
-const TOOLS = ['lib/tools/run.ts', 'lib/tools/registry.ts']
+const TOOLS = ['lib/tools/run.ts']
 const SEARCH = ['lib/search/searcher.ts', 'lib/search/names.ts', 'lib/search/passages.ts']
 
 describe('the library in a browser', () => {

@@ -64,4 +64,4 @@ export const argumentsFor = (tool: ToolName, seeds: Seeds): fc.Arbitrary<unknown
 }
 
 /** Anything that a reader would not see, in the text of an answer's JSON (where JSON escapes the rest). */
-export const UNSEEN = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\\u(?:00[01]|d[89a-f])/u
+export const UNSEEN = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<=[a-z"])\p{Variation_Selector}|\\u(?:00[01]|d[89a-f])/u
