@@ -45,6 +45,7 @@ export const OPTIONS = {
   check: { type: 'boolean', about: 'write nothing; end with 1 where a file would change' },
   stale: { type: 'boolean', about: 'only records that decide something and are due to be read again (R10)' },
   limit: { type: 'string', value: 'N', about: 'at most so many, the oldest first' },
+  all: { type: 'boolean', about: 'show all rows of a list that is cut otherwise' },
   watch: { type: 'boolean', about: 'check again after every change, until Ctrl-C' },
   'no-build': { type: 'boolean', about: 'only check; build and serve nothing' },
   'no-cache': { type: 'boolean', about: 'read and check everything anew, and keep nothing in .cache/ (always so where the environment variable CI is set)' },
