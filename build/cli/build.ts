@@ -49,7 +49,7 @@ const fail = (findings: Findings, given: Given, terminal: Terminal): 1 => {
 /** What was asked for and could not be made. */
 const tellMissing = ({ catalogue, artefacts }: Built, { options }: Given, { tell }: Terminal): void => {
   if (options['no-exports'] || options['no-site'] || artefacts.some(({ path }) => path === 'sitemap.xml')) return
-  if (catalogue.about.site === undefined) tell('no sitemap.xml, and addresses in exports are relative: catalogue.yaml states no site')
+  if (catalogue.about.site === undefined) tell('no sitemap.xml, and addresses in exports are relative: the catalogue states no site')
 }
 
 /** Warnings pass; who wants them asks `check`. */

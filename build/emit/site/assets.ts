@@ -12,12 +12,15 @@ const SCRIPTS = [
 /** Supported browsers: those with `light-dark()` and module scripts. */
 const TARGET = 'es2022'
 
+/** esbuild is a process that lives on in the folder where it began, which may be gone by the next build. */
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const sourceOf = (name: string): string => [`./client/${name}.ts`, `./client/${name}.js`].map(at).find(existsSync) ?? at(`./client/${name}.ts`)
 
 const script = async ({ name, format }: (typeof SCRIPTS)[number]): Promise<Artefact> => {
   const { outputFiles: [file] } = await build({
-    entryPoints: [sourceOf(name)], bundle: true, minify: true, format, platform: 'browser', target: TARGET, charset: 'utf8',
+    absWorkingDir: HERE, entryPoints: [sourceOf(name)], bundle: true, minify: true, format, platform: 'browser', target: TARGET, charset: 'utf8',
     legalComments: 'none', treeShaking: true, write: false, logLevel: 'silent',
     // Reading a folder from disk is for Node: no page reaches it.
     external: ['node:fs/promises'],
@@ -26,7 +29,7 @@ const script = async ({ name, format }: (typeof SCRIPTS)[number]): Promise<Artef
 }
 
 const style = async (): Promise<Artefact> => {
-  const { outputFiles: [file] } = await build({ entryPoints: [at('./style/site.css')], bundle: true, minify: true, target: 'chrome123', write: false, logLevel: 'silent' })
+  const { outputFiles: [file] } = await build({ absWorkingDir: HERE, entryPoints: [at('./style/site.css')], bundle: true, minify: true, target: 'chrome123', write: false, logLevel: 'silent' })
   return { path: 'site/site.css', text: file?.text ?? '' }
 }
 
