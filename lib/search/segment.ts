@@ -11,6 +11,9 @@ const whole = (characters: readonly string[]): Form => ({ all: characters.length
 
 interface Piece { from: number; to: number; there: boolean }
 
+/** Longest piece looked for, in characters: a long run costs time in proportion to its length, whatever stands in it. */
+const LONGEST_PIECE = 16
+
 /** The longest pieces that some card has, from left to right; what no card has stays together. */
 const cut = (engine: Engine, run: readonly string[]): Piece[] => {
   const isThere = (from: number, to: number): boolean => {
@@ -19,7 +22,7 @@ const cut = (engine: Engine, run: readonly string[]): Piece[] => {
   }
   const pieces: Piece[] = []
   for (let from = 0; from < run.length;) {
-    let to = run.length
+    let to = Math.min(run.length, from + LONGEST_PIECE)
     while (to > from && !isThere(from, to)) to--
     const last = pieces.at(-1)
     const piece = to > from ? { from, to, there: true } : { from, to: from + 1, there: false }
