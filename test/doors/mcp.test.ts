@@ -1,10 +1,12 @@
 /** Every official client over every transport gets the toolkit's own answers, byte for byte. */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpDoor } from '../../lib/doors/http.ts'
+import { createMcpFactory } from '../../lib/doors/mcp.ts'
 import { listen, type Listening } from '../../lib/doors/node.ts'
-import { createToolkit, openCatalogue, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
+import { createToolkit, type Manifest, type MenuFile, openCatalogue, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
 import { createProject, finished, type Project } from '../cli/project.ts'
 import { CALLS } from './calls.ts'
 import { CLIENTS, type OpenClient, type Place } from './clients.ts'
@@ -78,6 +80,16 @@ const HELLO = [
 const modern = (id: number, method: string, params: object = {}) => ({
   id, method,
   params: { ...params, _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: 'script', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} } },
+})
+
+it('lists the tools from the manifest and the menu alone', async () => {
+  const read = (name: string): unknown => project.json(`dist/${name}.json`)
+  const menuOnly = await openCatalogue({ manifest: read('manifest') as Manifest, menu: read('menu') as MenuFile })
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const [near, far] = InMemoryTransport.createLinkedPair()
+  await Promise.all([createMcpFactory(createToolkit(menuOnly), { version: '1.0.0' })().connect(far), client.connect(near)])
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([...TOOL_NAMES])
+  await client.close()
 })
 
 describe('cardex mcp', () => {
