@@ -6,6 +6,7 @@ import { lockFaults, lockOf, lockText } from '../../../build/emit/menu-lock.ts'
 import { buildMenu } from '../../../build/emit/menu.ts'
 import { TOOL_NAMES } from '../../../lib/index.ts'
 import { UNTRUSTED_NOTICE } from '../../../lib/tools/batch.ts'
+import { createProject } from '../../cli/project.ts'
 import { TABLE_FILES, checkFiles, MINIMAL_CARD } from '../../project.ts'
 
 const { tools } = buildMenu(['organism'])
@@ -17,6 +18,12 @@ describe('the lock of the menu', () => {
     const text = readFileSync('lib/tools/menu.lock.json', 'utf8')
     expect(lockFaults(JSON.parse(text), lockOf())).toEqual([])
     expect(text).toBe(lockText(lockOf()))
+  })
+
+  it('is written anew by cardex tools --update-lock, which says what changed', async () => {
+    const project = createProject()
+    expect(await project.run(['tools', '--update-lock'])).toEqual({ code: 0, out: 'nothing changed\n', err: '' })
+    project.remove()
   })
 
   it('names what is new, gone, changed or moved', () => {
