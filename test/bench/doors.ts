@@ -3,6 +3,7 @@
  * run; and what the doors add to a call that is made in-process. Ends with 1 where a bar is missed.
  */
 import { spawn } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { createToolkit, openCatalogue } from '../../lib/index.ts'
@@ -101,6 +102,7 @@ const overheads = async (): Promise<number[]> => {
   return [...added.values()].map(values => at(values, 0.95))
 }
 
+say(`load average ${loadavg().map(load => load.toFixed(1)).join(' ')}, ${availableParallelism()} cores`)
 const ratio = await startRatio()
 const most = Math.max(...await overheads())
 const missed = ratio > MOST_TIMES_SMALLEST || most > MOST_OVERHEAD_MS
