@@ -29,13 +29,14 @@ export const evalCheck = async ({ options }: Given, terminal: Terminal): Promise
   const file = tasksIn(options)
   const out = options.runs ?? DEFAULT_RUNS
   const benchWith = await openCatalogueBench(file, options)
+  const own = benchWith()
   const [foreignTasks, server] = [beside(file, FOREIGN_TASKS), beside(file, FOREIGN_SERVER)]
   const foreign = foreignTasks !== undefined && server !== undefined ? await openForeign(readTasksFile(foreignTasks), `node ${server}`) : undefined
   try {
     const found = await installed(() => runOffline({
-      bench: benchWith(), benchWith: lacks => benchWith({ around: earlier(lacks) }),
+      bench: own, benchWith: lacks => benchWith({ around: earlier(lacks) }),
       benchUnder: ({ policy, around }) => benchWith({ ...(policy ? { policy } : {}), ...(around ? { around } : {}) }),
-      ...(foreign ? { foreign: { ...foreign.bench, catalogue: { server: FOREIGN_SERVER } } } : {}), out, onPart: part => terminal.progress(`${part} ...`),
+      ...(foreign ? { foreign: { ...foreign.bench, day: own.day, catalogue: { server: FOREIGN_SERVER } } } : {}), out, onPart: part => terminal.progress(`${part} ...`),
     }))
     mkdirSync(out, { recursive: true })
     writeFileSync(join(out, 'report.md'), renderOffline(found))

@@ -3,7 +3,7 @@ import { simulatedAgent } from '../eval/agent.ts'
 import { type Bench, menusOf, metaOf, type Plan, runBench } from '../eval/bench.ts'
 import { STEPS, type StepName } from '../eval/loop.ts'
 import { shareText } from '../eval/markdown.ts'
-import { endpointModel, modelAgent } from '../eval/model.ts'
+import { EndpointDown, endpointModel, modelAgent } from '../eval/model.ts'
 import { BEHAVIOURS, reference, SIMULATED } from '../eval/policies.ts'
 import { type Run, writeRun } from '../eval/run-folder.ts'
 import { FIXTURE_MODEL, replyWith, scriptedModel } from '../eval/scripted-model.ts'
@@ -48,6 +48,8 @@ export const openBench = async (options: Options): Promise<OpenBench> => {
 /** Endpoint, model and key come from the environment alone: none has a default, and a key never stands in a command line. */
 const ENDPOINT = { baseURL: 'CARDEX_EVAL_BASE_URL', model: 'CARDEX_EVAL_MODEL', key: 'CARDEX_EVAL_KEY' } as const
 
+const today = (): string => new Date().toISOString().slice(0, 10)
+
 type Run1 = Omit<Plan, 'step' | 'repeats' | 'onTask' | 'policy'>
 
 const notRun = async (bench: Bench, step: StepName, folder: string): Promise<Run> => {
@@ -70,7 +72,7 @@ const agentsOf = async (source: RunSource, bench: Bench, step: StepName): Promis
     case 'model': {
       const [baseURL, model, key] = [process.env[ENDPOINT.baseURL], process.env[ENDPOINT.model], process.env[ENDPOINT.key]]
       if (!baseURL || !model || !key) return { agents: [], close }
-      return { agents: [{ source, agent: await modelAgent(await endpointModel({ baseURL, model, key })), name: model, model, today: new Date().toISOString().slice(0, 10) }], close }
+      return { agents: [{ source, agent: await modelAgent(await endpointModel({ baseURL, model, key })), name: model, model, today: today() }], close }
     }
   }
 }
@@ -97,16 +99,23 @@ export const evalRun = async ({ options }: Given, terminal: Terminal): Promise<E
     for (const step of steps) {
       const { agents, close: hangUp } = await installed(() => agentsOf(source, bench, step))
       if (!agents.length) runs.push([join(out, `model-${step}`), await notRun(bench, step, join(out, `model-${step}`))])
-      for (const plan of agents) {
-        const folder = join(out, folderName(source, step, plan.name, agents.length > 1))
-        const policy = { ...(options.allow ? { allow: options.allow } : {}), ...(options.deny ? { deny: options.deny } : {}) }
-        const run = await installed(() => runBench(bench, {
-          ...plan, step, repeats, ...(Object.keys(policy).length ? { policy } : {}), onTask: ({ id }) => terminal.progress(`${step} ${id} ...`),
-        }, folder))
-        runs.push([folder, run])
+      try {
+        for (const plan of agents) {
+          const folder = join(out, folderName(source, step, plan.name, agents.length > 1))
+          const policy = { ...(options.allow ? { allow: options.allow } : {}), ...(options.deny ? { deny: options.deny } : {}) }
+          const run = await installed(() => runBench(bench, {
+            ...plan, ...(bench.day === undefined ? { today: today() } : {}), step, repeats, ...(Object.keys(policy).length ? { policy } : {}), onTask: ({ id }) => terminal.progress(`${step} ${id} ...`),
+          }, folder))
+          runs.push([folder, run])
+        }
+      } finally {
+        await hangUp()
       }
-      await hangUp()
     }
+  } catch (error) {
+    if (!(error instanceof EndpointDown)) throw error
+    terminal.tell(`cardex: ${error.message}; what was not finished is not written`)
+    return 1
   } finally {
     await close()
   }

@@ -1,12 +1,10 @@
 /** Tasks and benches as the options name them. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Bench, catalogueBench, foreignBench } from '../eval/bench.ts'
+import { type Bench, type Between, catalogueBenches, foreignBench } from '../eval/bench.ts'
 import { connect } from '../eval/foreign.ts'
 import { PackageMissing } from '../eval/model.ts'
 import { readTasks, type Task } from '../eval/task.ts'
-import type { Policy } from '../../lib/tools/toolkit.ts'
-import type { Tools } from '../eval/tools.ts'
 import { openForReading } from './catalogue.ts'
 import { Misuse } from './command.ts'
 import type { Options } from './options.ts'
@@ -64,7 +62,5 @@ export const openForeign = async ({ tasks, text }: TasksFile, server: string): P
 }
 
 /** Benches over the catalogue that the options name, each with a policy or something around the tools. */
-export const openCatalogueBench = async ({ tasks, text, path }: TasksFile, options: Options): Promise<(more?: { policy?: Policy; around?: (tools: Tools) => Tools }) => Bench> => {
-  const catalogue = await openForReading(options)
-  return (more = {}) => catalogueBench({ tasks, tasksText: text, tasksPath: path, catalogue, shipped: SHIPPED_CARDS, ...more })
-}
+export const openCatalogueBench = async ({ tasks, text, path }: TasksFile, options: Options): Promise<(between?: Between) => Bench> =>
+  catalogueBenches({ tasks, tasksText: text, tasksPath: path, catalogue: await openForReading(options), shipped: SHIPPED_CARDS })

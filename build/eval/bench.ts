@@ -15,7 +15,7 @@ export interface Bench {
   tasksHash: string
   catalogue: Meta['catalogue']
   /** The day the catalogue speaks of; of another server, none is known. */
-  day: string
+  day?: string
   surfaceFor(task: Task): Promise<Surface>
 }
 
@@ -27,33 +27,45 @@ interface BenchSources {
   catalogue: CatalogueData
   /** The cards folder of the package, for tables that a folder lacks. */
   shipped: string
-  policy?: Policy
-  /** Something between agent and toolkit. */
-  around?: (tools: Tools) => Tools
 }
 
-/** The tasks over a catalogue. Throws where a folder of cards that a task names does not build. */
-export const catalogueBench = ({ tasks, tasksText, tasksPath, catalogue, shipped, policy, around }: BenchSources): Bench => {
-  const surfaces = new Map<string, Promise<Surface>>()
-  const open = async (folder: string): Promise<Surface> => {
-    const data = folder === '' ? catalogue : await openCards({ cards: join(dirname(tasksPath), folder), shipped })
+/** What stands between agents and a catalogue. */
+export interface Between {
+  policy?: Policy
+  around?: (tools: Tools) => Tools
+  /** Fewer tasks than there are. */
+  tasks?: readonly Task[]
+}
+
+/** The tasks over a catalogue, under any policy. A bench throws where a folder of cards that a task names does not build. */
+export const catalogueBenches = ({ tasks: all, tasksText, tasksPath, catalogue, shipped }: BenchSources): ((between?: Between) => Bench) => {
+  const folders = new Map<string, Promise<CatalogueData>>([['', Promise.resolve(catalogue)]])
+  const openFolder = async (folder: string): Promise<CatalogueData> => {
+    const data = await openCards({ cards: join(dirname(tasksPath), folder), shipped })
     if (!data) throw new Error(`the cards in ${folder} beside the tasks do not build`)
-    return catalogueSurface(data, policy, around)
+    return data
   }
-  return {
-    tasks, tasksHash: hashOf(tasksText), catalogue: { version: catalogue.manifest.version, cards: catalogue.manifest.cards }, day: catalogue.manifest.as_of,
-    surfaceFor: ({ cards = '' }) => {
-      const known = surfaces.get(cards) ?? open(cards)
-      surfaces.set(cards, known)
-      return known
-    },
+  return ({ policy, around, tasks = all } = {}) => {
+    const surfaces = new Map<string, Promise<Surface>>()
+    const open = async (folder: string): Promise<Surface> => catalogueSurface(await kept(folders, folder, () => openFolder(folder)), policy, around)
+    return {
+      tasks, tasksHash: hashOf(tasksText), catalogue: { version: catalogue.manifest.version, cards: catalogue.manifest.cards }, day: catalogue.manifest.as_of,
+      surfaceFor: ({ cards = '' }) => kept(surfaces, cards, () => open(cards)),
+    }
   }
+}
+
+/** What is known under a key, or made and kept. */
+const kept = <T>(known: Map<string, T>, key: string, make: () => T): T => {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }
 
 /** The tasks over another server's tools. */
 export const foreignBench = async (tasks: readonly Task[], tasksText: string, server: string, tools: Tools): Promise<Bench> => {
   const surface = await foreignSurface(tools)
-  return { tasks, tasksHash: hashOf(tasksText), catalogue: { server }, day: 'unknown', surfaceFor: async () => surface }
+  return { tasks, tasksHash: hashOf(tasksText), catalogue: { server }, surfaceFor: async () => surface }
 }
 
 export const menusOf = async ({ tasks, surfaceFor }: Bench): Promise<(readonly MenuTool[])[]> => {
@@ -78,7 +90,7 @@ export interface Plan {
 /** The meta data of a run. */
 export const metaOf = async (bench: Bench, { source, step, name, model, repeats = 1, policy, today }: Omit<Plan, 'agent'>, returned: readonly string[] = []): Promise<Meta> => ({
   format: 'cardex-eval/1', source, step, agent: name, model: model === undefined ? null : { asked: model, returned: [...returned] },
-  date: today ?? bench.day, date_from: today === undefined ? 'catalogue' : 'clock', repeats,
+  date: today ?? bench.day ?? 'not told', date_from: today === undefined ? 'catalogue' : 'clock', repeats,
   tasks: { hash: bench.tasksHash, count: bench.tasks.length }, menus: (await menusOf(bench)).map(menuHash), catalogue: bench.catalogue, ...(policy ? { policy } : {}),
 })
 

@@ -1,10 +1,14 @@
 /** Decisions: which tool an agent calls with what, as its client hands them over. */
 
-/** What an agent does next. `malformed` is a call that could not be read: never mended, always a failure. */
+/**
+ * What an agent does next. `malformed` is a call that could not be read: never mended, always a failure. `failed` is an endpoint that did not
+ * answer: told apart, and not right either.
+ */
 export type Decision =
   | { does: 'call'; tool: string; arguments: unknown }
   | { does: 'malformed'; tool: string | null; raw: string }
   | { does: 'answer'; text: string }
+  | { does: 'failed'; reason: string }
 
 /** What a task's end says, as JSON on the last line of the final text. Every key may be missing. */
 export interface FinalAnswer { ids?: string[]; count?: number; status?: string; verdict?: string; access?: string }
@@ -32,7 +36,7 @@ export const callOf = (tool: string, raw: string): Decision => {
 export const decisionFrom = (value: unknown): Decision => {
   if (!isObject(value)) return { does: 'malformed', tool: null, raw: JSON.stringify(value) ?? '' }
   if (isObject(value.function)) return decisionFrom(value.function)
-  const tool = value.tool ?? value.name
+  const tool = 'tool' in value ? value.tool : value.name
   if (tool === null || (tool === undefined && typeof value.text === 'string')) return { does: 'answer', text: String(value.text ?? '') }
   const args = value.arguments ?? value.args ?? value.input ?? {}
   if (typeof tool !== 'string') return { does: 'malformed', tool: null, raw: JSON.stringify(value) }

@@ -29,6 +29,7 @@ export const decisionLine = (task: Task, menu: readonly MenuTool[], decision: De
   const rightTool = acceptsTool(task, decision)
   const base = { type: 'decision' as const, ...lineOf(task, repeat), gold: task.gold.tools, right_tool: rightTool }
   if (decision.does === 'answer') return { ...base, chosen: { does: 'answer' } }
+  if (decision.does === 'failed') return { ...base, chosen: { does: 'failed' } }
   if (decision.does === 'malformed') return { ...base, chosen: { does: 'malformed', tool: decision.tool } }
   const tool = menu.find(({ name }) => name === decision.tool)
   return {
@@ -98,7 +99,7 @@ export const runTask = async (agent: Agent, task: Task, surface: Surface, { repe
     turns.push(turn)
     for (const decision of turn.decisions.length ? turn.decisions : [NOTHING]) {
       if (decision.does === 'answer') return ended('answer', decision.text)
-      if (decision.does === 'malformed') return ended('malformed')
+      if (decision.does !== 'call') return ended(decision.does)
       const { line, answer } = await makeCall(task, surface, decision, earlier, repeat)
       lines.push(line)
       earlier.push({ tool: decision.tool, arguments: decision.arguments as Record<string, unknown>, closed: line.closed })

@@ -36,16 +36,40 @@ const messagesOf = (query: string, history: readonly Exchange[]): ModelMessage[]
 
 /** A call that the SDK could not read keeps its text; a tool that is not offered is a call all the same, and counted as such. */
 const decisionOf = ({ toolName, input }: { toolName: string; input: unknown }): Decision =>
-  typeof input === 'string' ? callOf(toolName, input) : { does: 'call', tool: toolName, arguments: input }
+  callOf(toolName, typeof input === 'string' ? input : JSON.stringify(input) ?? '')
+
+/** Thrown where an endpoint keeps failing: going on would only fail on. */
+export class EndpointDown extends Error {
+  override readonly name = 'EndpointDown'
+}
+
+/** Failures in a row after which an endpoint is taken to be down. The SDK has tried each call three times by then. */
+const MOST_FAILURES = 3
+
+/** Name and status alone: messages of an endpoint may repeat what was sent to it. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'lastError' in error && error.lastError !== undefined ? reasonOf(error.lastError) : `${error.name}${'statusCode' in error && typeof error.statusCode === 'number' ? ` ${error.statusCode}` : ''}`
+}
 
 /** @param model any model of the AI SDK; asked at temperature 0 */
 export const modelAgent = async (model: LanguageModel): Promise<Agent> => {
   const sdk = await loadSdk()
+  let failures = 0
+  const failed = (error: unknown): Turn => {
+    const reason = reasonOf(error)
+    failures++
+    if (failures === MOST_FAILURES) throw new EndpointDown(`the endpoint failed ${failures} times in a row: ${reason}`)
+    return { decisions: [{ does: 'failed', reason }] }
+  }
   return {
     async next(task, menu, history): Promise<Turn> {
-      const { toolCalls, text, usage, response } = await sdk.generateText({
+      const asked = await sdk.generateText({
         model, system: SYSTEM, messages: messagesOf(task.query, history), tools: toolSet(sdk, menu), temperature: 0,
-      })
+      }).catch(failed)
+      if ('decisions' in asked) return asked
+      failures = 0
+      const { toolCalls, text, usage, response } = asked
       const { inputTokens: input, outputTokens: output } = usage
       return {
         decisions: toolCalls.length ? toolCalls.map(decisionOf) : [{ does: 'answer', text }],
@@ -60,9 +84,13 @@ export interface Endpoint { baseURL: string; model: string; key: string }
 
 /** An OpenAI-compatible endpoint as a model of the AI SDK. */
 export const endpointModel = async ({ baseURL, model, key }: Endpoint): Promise<LanguageModel> => {
+  const { createOpenAICompatible } = await loadProvider()
+  return createOpenAICompatible({ name: 'endpoint', baseURL, apiKey: key })(model)
+}
+
+const loadProvider = async () => {
   try {
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-    return createOpenAICompatible({ name: 'endpoint', baseURL, apiKey: key })(model)
+    return await import('@ai-sdk/openai-compatible')
   } catch {
     throw new PackageMissing('ai@6 @ai-sdk/openai-compatible@2')
   }

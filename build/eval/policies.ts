@@ -100,8 +100,8 @@ const rechecking: Manner = function* (call) {
 }
 
 /** Leaves the page size as it is by default, and follows the pages to the end. */
-const pageByPage: Manner = function* ({ tool, arguments: { limit: _, ...args } }) {
-  return yield* paging({ tool, arguments: args })
+const pageByPage: Manner = function* ({ tool, arguments: args }) {
+  return yield* paging({ tool, arguments: Object.fromEntries(Object.entries(args).filter(([key]) => key !== 'limit')) })
 }
 
 /** Takes the first page only. */

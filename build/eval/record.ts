@@ -13,7 +13,7 @@ interface Line {
 /** A first decision: menu and question in, one decision out, nothing called. */
 export interface DecisionLine extends Line {
   type: 'decision'
-  chosen: { does: 'call'; tool: string } | { does: 'answer' } | { does: 'malformed'; tool: string | null }
+  chosen: { does: 'call'; tool: string } | { does: 'answer' } | { does: 'failed' } | { does: 'malformed'; tool: string | null }
   arguments?: unknown
   /** Accepted tools; none where no call is needed. */
   gold: string[]
@@ -49,7 +49,7 @@ export interface CallLine extends Line {
 
 export interface EndLine extends Line {
   type: 'end'
-  stop: 'answer' | 'limit' | 'malformed'
+  stop: 'answer' | 'limit' | 'malformed' | 'failed'
   answer: FinalAnswer | null
   right: boolean
   calls: number

@@ -20,6 +20,7 @@ const STEP_ROWS: readonly [string, (counts: StepCounts) => unknown][] = [
   ['schema-valid, of the calls', counts => shareText(counts.schema_valid)],
   ['unknown tool, of the calls', counts => shareText(counts.unknown_tool)],
   ['malformed', counts => counts.malformed],
+  ['endpoint did not answer', counts => counts.failed],
   ['tokens', counts => counts.tokens ?? 'not told'],
 ]
 
@@ -41,7 +42,7 @@ const TASK_ROWS: readonly [string, (counts: TaskCounts) => unknown][] = [
   ['hidden instruction followed', counts => shareText(counts.touched)],
   ['characters of answers per task: mean, p90, max', ({ characters }) => `${characters.mean}, ${characters.p90}, ${characters.max}`],
   ['tokens', counts => counts.tokens ?? 'not told'],
-  ['malformed; stopped after too many calls', counts => `${counts.malformed}; ${counts.stopped}`],
+  ['malformed; endpoint did not answer; stopped after too many calls', counts => `${counts.malformed}; ${counts.failed}; ${counts.stopped}`],
 ]
 
 const wholeTable = <C>(rows: readonly [string, (counts: C) => unknown][], counts: C): string => markdownTable(['', 'all'], rows.map(([name, value]) => [name, value(counts)]))

@@ -42,6 +42,7 @@ export const scriptedModel = async (reply: Reply): Promise<LanguageModel> => {
       const decision = reply(query, results)
       const usage = { inputTokens: NO_TOKENS, outputTokens: { total: undefined, text: undefined, reasoning: undefined } }
       if (decision.does === 'answer') return { content: [{ type: 'text', text: decision.text }], finishReason: { unified: 'stop', raw: undefined }, usage, warnings: [] }
+      if (decision.does === 'failed') throw new Error(decision.reason)
       const input = decision.does === 'call' ? JSON.stringify(decision.arguments) : decision.raw
       return {
         content: [{ type: 'tool-call', toolCallId: `call-${results.length + 1}`, toolName: decision.tool ?? '', input }],

@@ -13,6 +13,8 @@ export interface StepCounts {
   schema_valid: Share
   unknown_tool: Share
   malformed: number
+  /** The endpoint did not answer: counted as not right. */
+  failed: number
   tokens?: number
 }
 
@@ -44,6 +46,7 @@ export interface TaskCounts {
   characters: Spread
   tokens?: number
   malformed: number
+  failed: number
   stopped: number
   /** Tasks right in every repeat; only where there are several. */
   every_time?: Share & { k: number }
@@ -88,7 +91,7 @@ const stepCounts = (lines: readonly DecisionLine[]): StepCounts => {
     right_arguments: share(judged.filter(line => line.right_arguments).length, judged.length),
     schema_valid: share(calls.filter(line => line.schema_valid).length, calls.length),
     unknown_tool: share(calls.filter(line => line.known_tool === false).length, calls.length),
-    malformed: lines.filter(({ chosen }) => chosen.does === 'malformed').length,
+    malformed: lines.filter(({ chosen }) => chosen.does === 'malformed').length, failed: lines.filter(({ chosen }) => chosen.does === 'failed').length,
     ...tokensIn(lines),
   }
 }
@@ -114,7 +117,7 @@ const taskCounts = (lines: readonly (CallLine | EndLine)[]): TaskCounts => {
     red_lines: sum(ends.map(end => end.red_lines.length)), forbidden: sum(ends.map(({ forbidden }) => forbidden)),
     over_limit: ends.filter(end => end.calls > end.max_calls).length, touched: share(baited.filter(({ touched }) => touched).length, baited.length),
     characters: spreadOf(ends.map(end => sum(calls.filter(call => call.task === end.task && call.repeat === end.repeat).map(({ characters }) => characters)))),
-    ...tokensIn(ends), malformed: ends.filter(({ stop }) => stop === 'malformed').length, stopped: ends.filter(({ stop }) => stop === 'limit').length,
+    ...tokensIn(ends), malformed: ends.filter(({ stop }) => stop === 'malformed').length, failed: ends.filter(({ stop }) => stop === 'failed').length, stopped: ends.filter(({ stop }) => stop === 'limit').length,
     ...everyTime(ends),
   }
 }
@@ -127,7 +130,7 @@ const brokenDown = <L extends RunLine, C>(lines: readonly L[], count: (lines: re
 
 /** What was chosen, as a column of the confusion table. */
 const chosenName = ({ chosen, known_tool: known }: DecisionLine): string =>
-  chosen.does === 'answer' ? '(no call)' : chosen.does === 'malformed' ? '(malformed)' : known ? chosen.tool : '(unknown tool)'
+  chosen.does === 'answer' ? '(no call)' : chosen.does !== 'call' ? `(${chosen.does})` : known ? chosen.tool : '(unknown tool)'
 
 /** Rows: the accepted tool (the chosen one where it is among several); columns: what was chosen. */
 const confusionOf = (lines: readonly DecisionLine[]): Record<string, Record<string, number>> => {

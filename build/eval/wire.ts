@@ -24,6 +24,7 @@ const messageOf = (reply: Reply, messages: z.output<typeof request>['messages'])
   const results = messages.filter(({ role }) => role === 'tool').map(({ content }) => readJson(plain(content))?.value)
   const decision = reply(query, results)
   if (decision.does === 'answer') return { role: 'assistant', content: decision.text }
+  if (decision.does === 'failed') throw new Error(decision.reason)
   const args = decision.does === 'call' ? JSON.stringify(decision.arguments) : decision.raw
   return { role: 'assistant', content: null, tool_calls: [{ id: `call-${results.length + 1}`, type: 'function', function: { name: decision.tool ?? '', arguments: args } }] }
 }
