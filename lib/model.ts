@@ -375,6 +375,14 @@ export interface MenuFile {
   tools: ToolListing[]
 }
 
+export interface FileEntry { path: string; bytes: number; sha256: string }
+
+/** `dist/beside.json`: pages and exports, which no answer comes from. */
+export interface BesideFile {
+  format: typeof FORMAT
+  files: FileEntry[]
+}
+
 /** `dist/manifest.json` */
 export interface Manifest {
   format: typeof FORMAT
@@ -389,5 +397,6 @@ export interface Manifest {
   as_of: string
   cards: number
   counts: Record<string, Record<string, number>>
-  files: { path: string; bytes: number; sha256: string }[]
+  /** Files that answers come from, and `beside.json`, which lists the others. */
+  files: FileEntry[]
 }

@@ -7,7 +7,7 @@ import { emitCardSchema } from './card-schema.ts'
 import { emitCards } from './cards.ts'
 import { emitExports } from './exports/index.ts'
 import { emitFacets } from './facets.ts'
-import { contentVersion, emitManifest } from './manifest.ts'
+import { contentVersion, emitBeside, emitManifest } from './manifest.ts'
 import { buildMenu } from './menu.ts'
 import { emitOpenApi } from './openapi.ts'
 import { emitRows } from './rows.ts'
@@ -53,10 +53,8 @@ export const emitCatalogue = async (catalogue: LinkedCatalogue, vocabulary: Voca
     emitOpenApi(catalogue.about, menu.tools, catalogue.cards[0]?.card.id ?? 'a-dataset'),
   ]
   const version = contentVersion(answers)
-  const data = [
-    ...answers,
-    ...(wanted.exports ? emitExports(catalogue, { version, pages: wanted.site === true, ...(wanted.previous ? { previous: wanted.previous } : {}) }) : []),
-  ]
-  const artefacts = wanted.site ? [...data, ...await emitPages(catalogue, data, version)] : data
-  return [...artefacts, emitManifest(catalogue, artefacts, version)]
+  const exported = wanted.exports ? emitExports(catalogue, { version, pages: wanted.site === true, ...(wanted.previous ? { previous: wanted.previous } : {}) }) : []
+  const pages = wanted.site ? await emitPages(catalogue, [...answers, ...exported], version) : []
+  const beside = emitBeside([...exported, ...pages])
+  return [...answers, ...exported, ...pages, ...beside, emitManifest(catalogue, [...answers, ...beside], version)]
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FORMAT, type Facet, type Manifest } from '../../lib/model.ts'
+import { type BesideFile, FORMAT, type Facet, type Manifest } from '../../lib/model.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { byCodeUnit } from '../order.ts'
 import { type Artefact, bytesOf, jsonArtefact, valueOf } from './artefact.ts'
@@ -21,6 +21,16 @@ const entriesOf = (artefacts: readonly Artefact[]): Manifest['files'] =>
  */
 export const contentVersion = (answers: readonly Artefact[]): string =>
   sha256(entriesOf(answers).map(({ path, sha256 }) => `${path}\0${sha256}\n`).join('')).slice(0, 16)
+
+/** Files of an output that no answer comes from: pages and exports. */
+export const BESIDE = 'beside.json'
+
+/**
+ * `beside.json`: the pages and exports with size and hash. They stand apart from the manifest, which every reader of the
+ * catalogue loads first; the manifest lists this file, so that all are still bound to one output.
+ */
+export const emitBeside = (artefacts: readonly Artefact[]): Artefact[] =>
+  artefacts.length === 0 ? [] : [jsonArtefact(BESIDE, { format: FORMAT, files: entriesOf(artefacts) } satisfies BesideFile)]
 
 /** `manifest.json`, made last: what the other files are. */
 export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, artefacts: readonly Artefact[], version: string): Artefact =>
