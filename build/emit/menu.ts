@@ -1,11 +1,10 @@
-/** `menu.json`: the tools as listed, from the library's zod schemas and words. */
-import * as z from 'zod'
+/** `menu.json`: the tools as listed, from the library's schemas and words. */
 import { FORMAT, type MenuFile, type ToolListing } from '../../lib/model.ts'
 import { TOOL_SOURCES, type ToolSource } from '../../lib/tools/menu-sources.ts'
 
 type Json = Record<string, unknown>
 
-const values = z.union([z.string(), z.array(z.string())])
+const values: Json = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
 
 /**
  * Parameters that map facets to values: the library reads them by hand, so their schema is made here. Where a caller
@@ -14,15 +13,9 @@ const values = z.union([z.string(), z.array(z.string())])
 const FILTER_PARAMETERS = new Set(['filters', 'exclude'])
 const NAMES_FACETS = new Set(['search_datasets.filters', 'find_similar_datasets.filters'])
 
-const jsonSchema = (schema: z.core.$ZodType): Json => {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input' }) as Json
-  return made
-}
-
 const filterSchema = (facets: readonly string[] | undefined): Json => {
   if (!facets) return { type: 'object' }
-  const { propertyNames: _, ...schema } = jsonSchema(z.record(z.string(), values))
-  return { ...schema, propertyNames: { enum: facets } }
+  return { type: 'object', additionalProperties: values, propertyNames: { enum: facets } }
 }
 
 const propertiesOf = (schema: Json): Record<string, Json> => (schema.properties ?? {}) as Record<string, Json>
@@ -37,7 +30,7 @@ const describe = (schema: Json, path: string, words: string): void => {
 }
 
 const inputSchema = (tool: ToolSource, facets: readonly string[]): Json => {
-  const schema = jsonSchema(tool.input)
+  const schema = structuredClone(tool.input) as unknown as Json
   const properties = propertiesOf(schema)
   for (const name of Object.keys(properties)) {
     if (FILTER_PARAMETERS.has(name)) properties[name] = filterSchema(NAMES_FACETS.has(`${tool.name}.${name}`) ? facets : undefined)

@@ -7,7 +7,7 @@
  * createMcpHandler(factory)     // from '@modelcontextprotocol/server'
  * ```
  *
- * The low-level server is used on purpose. The toolkit reads lenient input before it validates it by the tool's zod schema, and its
+ * The low-level server is used on purpose. The toolkit reads lenient input before it validates it by the tool's schema, and its
  * listing is the catalogue's own `menu.json`: neither should be read, judged or rewritten a second time here.
  */
 import { type CallToolResult, Server, type Tool } from '@modelcontextprotocol/server'

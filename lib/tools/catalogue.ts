@@ -1,5 +1,4 @@
 /** The catalogue as a caller holds it: its data, and one typed method per tool with the tool's own semantics. */
-import type * as z from 'zod/mini'
 import { type CatalogueData, openData } from '../catalogue/open.ts'
 import type { CatalogueObjects } from '../catalogue/source.ts'
 import type { Answer } from './answer.ts'
@@ -10,6 +9,7 @@ import type { getAccessInfo } from './get-access-info.ts'
 import type { getDatasetCards } from './get-dataset-cards.ts'
 import type { getLicenseEvidence } from './get-license-evidence.ts'
 import type { listFacets } from './list-facets.ts'
+import type { ObjectSchema, ValueOf } from './schema.ts'
 import type { searchCardText } from './search-card-text.ts'
 import type { searchDatasets } from './search-datasets.ts'
 import type { ToolName } from './tool.ts'
@@ -17,8 +17,8 @@ import { createToolkit } from './toolkit.ts'
 
 /** Filters or excludes: any of the values, all of the facets. */
 export type Filters = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>
-type InputOf<T extends { input: z.ZodMiniType }> = Omit<z.input<T['input']>, 'filters' | 'exclude'>
-type Filtered<T extends { input: z.ZodMiniType }> = InputOf<T> & { filters?: Filters; exclude?: Filters }
+type InputOf<T extends { input: ObjectSchema }> = Omit<ValueOf<T['input']>, 'filters' | 'exclude'>
+type Filtered<T extends { input: ObjectSchema }> = InputOf<T> & { filters?: Filters; exclude?: Filters }
 
 /** Each method answers as the tool of the same job does: errors are answers with `outcome: "error"`, nothing rejects. */
 export interface Catalogue extends CatalogueData {

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import type { Row } from '../model.ts'
 import { type Answer, fitting, sizeOf, stampOf, told } from './answer.ts'
 import { said } from './echo.ts'
 import { idsSchema, rowsNamed } from './ids.ts'
+import { takes } from './schema.ts'
 import { tool, type ToolText } from './tool.ts'
 
 const CAP = 8000
@@ -29,7 +29,7 @@ const short = (result: Found | NotFound): Record<string, unknown> => result.foun
 
 export const checkDatasets = tool({
   name: 'check_datasets',
-  input: z.strictObject({ names: idsSchema(50) }),
+  input: takes({ names: idsSchema(50) }),
   before: ({ ids, ...rest }) => (ids === undefined || 'names' in rest ? { ...rest, ...(ids === undefined ? {} : { ids }) } : { ...rest, names: ids }),
   async run({ names }, context): Promise<Answer> {
     const results = await Promise.all(names.map(async (name): Promise<Found | NotFound> => {

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { type CommercialUse, isUsable, type PublishedCard } from '../model.ts'
 import type { Answer } from './answer.ts'
 import { batchAnswer, type BatchItem } from './batch.ts'
 import { cardsOf, idsBefore, idsSchema, type IdFault, takeIds } from './ids.ts'
+import { flag, takes } from './schema.ts'
 import { tool, type ToolText } from './tool.ts'
 import { ACTS, incompatiblePairs, partVerdicts, type Use, type UseVerdict, verdictFor } from './use.ts'
 
@@ -18,8 +18,6 @@ export const checkUseText: ToolText = {
   ],
   parameters: { combine: 'Also judge one work made from all of them', 'use.train_model': 'Train a model and release it' },
 }
-
-const act = z.optional(z.boolean())
 
 /** The steps of the derivation that gave what decided, each rule once. */
 const decidingOf = ({ derived }: PublishedCard, { because }: UseVerdict): object[] => {
@@ -81,9 +79,7 @@ const shaped = (raw: Record<string, unknown>): Record<string, unknown> => {
 
 export const checkUse = tool({
   name: 'check_use',
-  input: z.strictObject({
-    ids: idsSchema(20), use: z.optional(z.strictObject({ commercial: act, redistribute: act, modify: act, train_model: act })), combine: act,
-  }),
+  input: takes({ ids: idsSchema(20) }, { use: takes({}, { commercial: flag, redistribute: flag, modify: flag, train_model: flag }), combine: flag }),
   before: raw => shaped(idsBefore(raw)),
   async run({ ids, use = {}, combine }, context): Promise<Answer> {
     const batch = await takeIds(context, ids)

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Facet, FacetsFile, Row } from '../model.ts'
 import type { Filter } from '../search/types.ts'
 import { type Answer, fitting, type NoMatchAnswer, stampOf, told } from './answer.ts'
@@ -7,6 +6,7 @@ import { filterViews, relaxation } from './no-match.ts'
 import { takeIds } from './ids.ts'
 import { pageNote } from './page.ts'
 import { cursorSchema, facetHint, filtersSchema, limitSchema, takeQuestion } from './question.ts'
+import { takes, text } from './schema.ts'
 import { type Context, tool, type ToolText } from './tool.ts'
 
 const ROWS = 5
@@ -75,7 +75,7 @@ const noneLike = async (
 
 export const findSimilarDatasets = tool({
   name: 'find_similar_datasets',
-  input: z.strictObject({ id: z.string(), filters: filtersSchema, exclude: filtersSchema, limit: limitSchema(50), cursor: cursorSchema }),
+  input: takes({ id: text }, { filters: filtersSchema, exclude: filtersSchema, limit: limitSchema(50), cursor: cursorSchema }),
   hint: facetHint,
   before: ({ ids, ...rest }) => (ids === undefined ? rest : { ...rest, id: Array.isArray(ids) && ids.length === 1 ? ids[0] : ids }),
   async run(input, context): Promise<Answer> {

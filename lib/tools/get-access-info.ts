@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import type { AccessMode, Handling, PublishedCard } from '../model.ts'
 import type { Answer } from './answer.ts'
 import { batchAnswer, type BatchItem } from './batch.ts'
 import { cardsOf, idsBefore, idsSchema, takeIds } from './ids.ts'
 import { isGone } from './rights.ts'
+import { takes } from './schema.ts'
 import { tool, type ToolText } from './tool.ts'
 
 const CAP = 8000
@@ -58,7 +58,7 @@ const viewOf = ({ id, access, derived, handling_reason: reason }: PublishedCard)
 
 export const getAccessInfo = tool({
   name: 'get_access_info',
-  input: z.strictObject({ ids: idsSchema(20) }),
+  input: takes({ ids: idsSchema(20) }),
   before: idsBefore,
   async run({ ids }, context): Promise<Answer> {
     const batch = await takeIds(context, ids)

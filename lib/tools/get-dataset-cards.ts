@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type Lineage, type PublishedCard, type Relation, RELATIONS, SECTIONS, type SectionName } from '../model.ts'
 import { type Answer, refuse, sizeOf, type Taken } from './answer.ts'
 import { batchAnswer } from './batch.ts'
@@ -6,6 +5,7 @@ import { said } from './echo.ts'
 import { cardsOf, idsBefore, idsSchema, takeIds } from './ids.ts'
 import { nearest } from './nearest.ts'
 import { isGone } from './rights.ts'
+import { list, takes, text } from './schema.ts'
 import { tool, type ToolText } from './tool.ts'
 
 /** Caps in characters: of the answer, and of one card with its default sections; what stands around a card in its answer. */
@@ -99,7 +99,7 @@ const viewOf = (card: PublishedCard, wanted: readonly SectionName[], cap: number
 
 export const getDatasetCards = tool({
   name: 'get_dataset_cards',
-  input: z.strictObject({ ids: idsSchema(10), sections: z.optional(z.array(z.string())) }),
+  input: takes({ ids: idsSchema(10) }, { sections: list(text) }),
   before: idsBefore,
   async run(input, context): Promise<Answer> {
     const sections = takeSections(input.sections ?? [])

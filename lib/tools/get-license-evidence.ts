@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import type { EvidenceView, PublishedCard } from '../model.ts'
 import { type Answer, sizeOf } from './answer.ts'
 import { batchAnswer, type BatchItem } from './batch.ts'
 import { cardsOf, idsBefore, idsSchema, takeIds } from './ids.ts'
 import { partViews } from './rights.ts'
+import { flag, takes } from './schema.ts'
 import { tool, type ToolText } from './tool.ts'
 
 const CAP = 16_000
@@ -55,7 +55,7 @@ const viewOf = (card: PublishedCard, all: boolean): BatchItem => {
 
 export const getLicenseEvidence = tool({
   name: 'get_license_evidence',
-  input: z.strictObject({ ids: idsSchema(20), all: z.optional(z.boolean()) }),
+  input: takes({ ids: idsSchema(20) }, { all: flag }),
   before: idsBefore,
   async run(input, context): Promise<Answer> {
     const batch = await takeIds(context, input.ids)

@@ -1,11 +1,11 @@
 /** Ids of a batch: matched whatever their case, names and aliases taken for ids, unknown ones answered in their place. */
-import * as z from 'zod/mini'
 import type { PublishedCard, Row } from '../model.ts'
 import { type ErrorAnswer, refuse, type Taken } from './answer.ts'
 import { said } from './echo.ts'
+import { someOf, text } from './schema.ts'
 import type { Context } from './tool.ts'
 
-export const idsSchema = (most: number) => z.array(z.string()).check(z.minLength(1), z.maxLength(most))
+export const idsSchema = (most: number) => someOf(text, most)
 
 /** An only `id` (or `names`) is taken for `ids`. */
 export const idsBefore = ({ id, names, ...rest }: Record<string, unknown>): Record<string, unknown> =>

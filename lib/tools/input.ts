@@ -3,10 +3,10 @@
  * missing, `"10"` is 10, `"true"` is true, one value stands for a list, JSON in a string is read, a number out of range is
  * clamped and said so), then validated by the schema itself. A refusal says path, what was expected and what came.
  */
-import * as z from 'zod/mini'
 import { type ErrorAnswer, refuse, type Taken } from './answer.ts'
 import { hiddenIn, kindOf, said, spaced } from './echo.ts'
 import { nearest } from './nearest.ts'
+import type { ListSchema, NumberSchema, ObjectSchema, Schema, ValueOf } from './schema.ts'
 
 /** Longest text that is looked at anywhere; a tool's schema may ask for less. */
 const LONGEST = 300
@@ -15,8 +15,6 @@ const LONGEST_JSON = 20_000
 /** More keys, items or levels than any legal call has. */
 const MOST_ITEMS = 200
 const DEEPEST = 6
-
-type Fields = Readonly<Record<string, z.ZodMiniType>>
 
 const fault = (path: string, expected: string, came: string, more: Record<string, unknown> = {}): { refused: ErrorAnswer } =>
   refuse('invalid_input', `${path || 'The input'} should be ${expected}; ${came} came.`, { path, expected, came, ...more })
@@ -83,28 +81,9 @@ export const plain = <T>(entries: Iterable<readonly [string, T]>): Record<string
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const inner = (schema: z.ZodMiniType): z.ZodMiniType => schema instanceof z.ZodMiniOptional ? inner(schema.def.innerType as z.ZodMiniType) : schema
-
-/** The least and the most that the checks of a schema allow: of a number its value, of a list its length. */
-const boundsOf = (schema: z.ZodMiniType): [number, number] => {
-  let [least, most] = [-Infinity, Infinity]
-  for (const { _zod: { def } } of schema._zod.def.checks ?? []) {
-    if (isBound(def, 'value')) {
-      if (def.check === 'greater_than') least = def.value
-      else most = def.value
-    }
-    if (isBound(def, 'maximum')) most = def.maximum
-  }
-  return [least, most]
-}
-
-const isBound = <K extends string>(def: z.core.$ZodCheckDef, key: K): def is z.core.$ZodCheckDef & Record<K, number> =>
-  typeof (def as z.core.$ZodCheckDef & Partial<Record<K, unknown>>)[key] === 'number'
-
-const readNumber = (value: unknown, schema: z.ZodMiniType, path: string, notices: string[]): unknown => {
+const readNumber = (value: unknown, { minimum, maximum }: NumberSchema, path: string, notices: string[]): unknown => {
   const number = typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
   if (typeof number !== 'number' || Number.isNaN(number)) return number
-  const [minimum, maximum] = boundsOf(schema)
   const clamped = Math.min(maximum, Math.max(minimum, Math.trunc(number)))
   if (clamped !== number) notices.push(`${path} ${said(number)} was taken as ${clamped} (${minimum} to ${maximum}).`)
   return clamped
@@ -116,81 +95,88 @@ const readBoolean = (value: unknown): unknown => {
   return word === 'true' ? true : word === 'false' ? false : value
 }
 
-const readList = (value: unknown, schema: z.ZodMiniArray, path: string, notices: string[]): unknown => {
+const readList = (value: unknown, { items: form, maxItems = Infinity }: ListSchema, path: string, notices: string[]): unknown => {
   const unwrapped = unpacked(value)
   const list = Array.isArray(unwrapped) ? unwrapped : isObject(unwrapped) ? undefined : [unwrapped]
   if (!list) return unwrapped
-  const items = list.filter(item => !isMissing(item)).map(item => read(item, schema.def.element as z.ZodMiniType, path, notices))
-  const [, maximum] = boundsOf(schema)
-  if (items.length <= maximum) return items
-  notices.push(`${path} takes ${maximum} at a time: the last ${items.length - maximum} were left out; ask for them in another call.`)
-  return items.slice(0, maximum)
+  const items = list.filter(item => !isMissing(item)).map(item => read(item, form, path, notices))
+  if (items.length <= maxItems) return items
+  notices.push(`${path} takes ${maxItems} at a time: the last ${items.length - maxItems} were left out; ask for them in another call.`)
+  return items.slice(0, maxItems)
 }
 
-const readFields = (value: unknown, fields: Fields, path: string, notices: string[]): unknown => {
+const readFields = (value: unknown, { properties }: ObjectSchema, path: string, notices: string[]): unknown => {
   const object = unpacked(value)
   if (!isObject(object)) return object
   return plain(Object.entries(object).filter(([, item]) => !isMissing(item)).map(([key, item]) => {
-    const schema = Object.hasOwn(fields, key) ? fields[key] : undefined
+    const schema = Object.hasOwn(properties, key) ? properties[key] : undefined
     return [key, schema ? read(item, schema, path ? `${path}.${key}` : key, notices) : item] as const
   }))
 }
 
 /** Reads a value the way its schema wants it, where that can be done without guessing. */
-const read = (value: unknown, optional: z.ZodMiniType, path: string, notices: string[]): unknown => {
-  const schema = inner(optional)
-  if (schema instanceof z.ZodMiniObject) return readFields(value, schema.def.shape as Fields, path, notices)
-  if (schema instanceof z.ZodMiniArray) return readList(value, schema, path, notices)
-  if (schema instanceof z.ZodMiniNumber) return readNumber(value, schema, path, notices)
-  if (schema instanceof z.ZodMiniBoolean) return readBoolean(value)
-  if (schema instanceof z.ZodMiniString) return typeof value === 'string' ? spaced(value) : typeof value === 'number' ? String(value) : value
-  return value
+const read = (value: unknown, schema: Schema, path: string, notices: string[]): unknown => {
+  switch (schema.type) {
+    case 'object': return readFields(value, schema, path, notices)
+    case 'array': return readList(value, schema, path, notices)
+    case 'integer': return readNumber(value, schema, path, notices)
+    case 'boolean': return readBoolean(value)
+    case 'string': return typeof value === 'string' ? spaced(value) : typeof value === 'number' ? String(value) : value
+    case undefined: return value
+  }
 }
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((found, key) => isObject(found) || Array.isArray(found) ? (found as Record<PropertyKey, unknown>)[key] : undefined, value)
+type Hint = (key: string) => string | undefined
+type Refusal = { refused: ErrorAnswer }
 
-const written = (path: readonly PropertyKey[]): string =>
-  path.map((key, i) => typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${said(String(key))}`).join('')
+const inside = (path: string, key: string): string => (path ? `${path}.${said(key)}` : said(key))
 
-const WANTED: Readonly<Record<string, string>> = {
-  string: 'text', array: 'a list', object: 'an object', boolean: 'true or false', number: 'a number', int: 'a whole number',
-}
-
-const unknownKey = (path: readonly PropertyKey[], key: string, legal: string[], hint: (key: string) => string | undefined): { refused: ErrorAnswer } => {
+const unknownKey = (path: string, key: string, legal: string[], hint: Hint): Refusal => {
   const told = hint(key)
   return refuse('invalid_input', `There is no parameter "${said(key)}".${told ? ` ${told}` : ''}`, {
-    path: written([...path, key]), expected: `one of ${legal.join(', ')}`, came: said(key), legal_values: legal, did_you_mean: nearest(key, legal),
+    path: inside(path, key), expected: `one of ${legal.join(', ')}`, came: said(key), legal_values: legal, did_you_mean: nearest(key, legal),
   })
 }
 
-/** The first issue of a validation, in words that teach. */
-const teach = (issue: z.core.$ZodIssue, input: unknown, schema: z.ZodMiniObject, hint: (key: string) => string | undefined): { refused: ErrorAnswer } => {
-  const path = written(issue.path)
-  const value = at(input, issue.path)
-  const came = typeof value === 'string' ? `"${said(value)}"` : kindOf(value)
-  switch (issue.code) {
-    case 'unrecognized_keys': {
-      const here = issue.path.reduce<z.ZodMiniType>((found, key) => inner((found as z.ZodMiniObject).def.shape[String(key)] as z.ZodMiniType), schema)
-      return unknownKey(issue.path, issue.keys[0] ?? '', Object.keys((here as z.ZodMiniObject).def.shape), hint)
-    }
-    case 'invalid_type': return fault(path, WANTED[issue.expected] ?? issue.expected, came)
-    case 'too_big': return fault(path, `at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'items'}`, typeof value === 'string' ? `${value.length} characters` : came)
-    case 'too_small': return fault(path, 'at least one value', 'none')
-    default: return fault(path, 'a legal value', came)
+/** The first of these that is refused. */
+const firstFault = <T>(items: readonly T[], faultOf: (item: T, at: number) => Refusal | undefined): Refusal | undefined => {
+  for (const [at, item] of items.entries()) {
+    const found = faultOf(item, at)
+    if (found) return found
+  }
+  return undefined
+}
+
+const faultInObject = (value: object, { properties, required = [] }: ObjectSchema, path: string, hint: Hint): Refusal | undefined => {
+  const given = new Map(Object.entries(value))
+  return firstFault(Object.entries(properties), ([key, schema]) =>
+    given.has(key) || required.includes(key) ? faultIn(given.get(key), schema, inside(path, key), hint) : undefined)
+    ?? firstFault([...given.keys()], key => Object.hasOwn(properties, key) ? undefined : unknownKey(path, key, Object.keys(properties), hint))
+}
+
+/** What is wrong with a value that was read along its schema, in words that teach; the first fault only. */
+const faultIn = (value: unknown, schema: Schema, path: string, hint: Hint): Refusal | undefined => {
+  const not = (expected: string): Refusal => fault(path, expected, typeof value === 'string' ? `"${said(value)}"` : kindOf(value))
+  switch (schema.type) {
+    case 'string':
+      if (typeof value !== 'string') return not('text')
+      return value.length > (schema.maxLength ?? Infinity) ? fault(path, `at most ${schema.maxLength} characters`, `${value.length} characters`) : undefined
+    case 'boolean': return typeof value === 'boolean' ? undefined : not('true or false')
+    case 'integer': return Number.isInteger(value) ? undefined : not('a number')
+    case 'array':
+      if (!Array.isArray(value)) return not('a list')
+      if (value.length < (schema.minItems ?? 0)) return fault(path, 'at least one value', 'none')
+      return firstFault(value as unknown[], (item, at) => faultIn(item, schema.items, `${path}[${at}]`, hint))
+    case 'object': return isObject(value) ? faultInObject(value, schema, path, hint) : not('an object')
+    case undefined: return undefined
   }
 }
 
 /** Reads and validates the arguments of a call. `hint` may say where an unknown parameter belongs. */
-export const takeInput = <T extends z.ZodMiniObject>(
-  schema: T, raw: unknown, notices: string[], hint: (key: string) => string | undefined = () => undefined,
-): Taken<z.output<T>> => {
+export const takeInput = <T extends ObjectSchema>(schema: T, raw: unknown, notices: string[], hint: Hint = () => undefined): Taken<ValueOf<T>> => {
   const input = isMissing(raw) ? {} : read(raw, schema, '', notices)
   const bad = unfit(input)
   if (bad) return bad
   if (!isObject(input)) return fault('', 'an object of parameters', kindOf(input))
-  const parsed = z.safeParse(schema, input)
-  if (parsed.success) return { value: parsed.data }
-  const issue = parsed.error.issues[0]
-  return issue ? teach(issue, input, schema, hint) : fault('', 'legal', 'something else')
+  return faultIn(input, schema, '', hint) ?? { value: input as ValueOf<T> }
 }

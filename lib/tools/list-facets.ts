@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import type { Facet, FacetsFile, ReservedFacet } from '../model.ts'
 import { type Answer, type ErrorAnswer, fitting, refuse, stampOf, told } from './answer.ts'
 import { takeFacet } from './filters.ts'
 import { noMatchAnswer } from './no-match.ts'
 import { facetHint, filtersSchema, querySchema, takeQuestion } from './question.ts'
+import { list, takes, text } from './schema.ts'
 import { tool, type ToolText } from './tool.ts'
 
 /** Values of a facet in the overview, and the caps of the overview and of named facets in characters. */
@@ -63,7 +63,7 @@ const reservedView = (named: boolean) => ({ facet, reason, instead }: ReservedFa
 
 export const listFacets = tool({
   name: 'list_facets',
-  input: z.strictObject({ facets: z.optional(z.array(z.string())), query: z.optional(querySchema), filters: filtersSchema, exclude: filtersSchema }),
+  input: takes({}, { facets: list(text), query: querySchema, filters: filtersSchema, exclude: filtersSchema }),
   hint: facetHint,
   async run(input, context): Promise<Answer> {
     const { catalogue, notices } = context

@@ -1,5 +1,4 @@
 /** Schemas and words of the menu by tool. Read at build time; the library itself lists what `menu.json` holds. */
-import type * as z from 'zod/mini'
 import { checkDatasets, checkDatasetsText } from './check-datasets.ts'
 import { checkUse, checkUseText } from './check-use.ts'
 import { findSimilarDatasets, findSimilarDatasetsText } from './find-similar-datasets.ts'
@@ -9,12 +8,13 @@ import { getLicenseEvidence, getLicenseEvidenceText } from './get-license-eviden
 import { listFacets, listFacetsText } from './list-facets.ts'
 import { searchCardText, searchCardTextText } from './search-card-text.ts'
 import { searchDatasets, searchDatasetsText } from './search-datasets.ts'
+import type { ObjectSchema } from './schema.ts'
 import type { ToolName, ToolText } from './tool.ts'
 
 /** A tool as the menu shows it. */
 export interface ToolSource {
   name: ToolName
-  input: z.ZodMiniObject
+  input: ObjectSchema
   text: ToolText
 }
 

@@ -1,20 +1,20 @@
 /** The part that several tools share: words, filters, excludes. */
-import * as z from 'zod/mini'
 import type { FacetsFile } from '../model.ts'
 import type { SearchRequest } from '../search/types.ts'
 import type { Taken } from './answer.ts'
 import { facetNames, takeFilters } from './filters.ts'
+import { anything, text, textUpTo, wholeNumber } from './schema.ts'
 import type { Context } from './tool.ts'
 
 /** Longest query, in characters. */
 export const LONGEST_QUERY = 300
 
 /** Filters are read by {@link takeFilters}; the menu gives their JSON Schema, which needs the catalogue's facets. */
-export const filtersSchema = z.optional(z.unknown())
-export const querySchema = z.string().check(z.maxLength(LONGEST_QUERY))
-export const cursorSchema = z.optional(z.string())
+export const filtersSchema = anything
+export const querySchema = textUpTo(LONGEST_QUERY)
+export const cursorSchema = text
 /** Rows a page: 1 to `most`. */
-export const limitSchema = (most: number) => z.optional(z.int().check(z.minimum(1), z.maximum(most)))
+export const limitSchema = (most: number) => wholeNumber(1, most)
 
 export interface Question {
   file: FacetsFile

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { type Answer, fitting, refuse, stampOf, told } from './answer.ts'
 import { cursorAt, takeCursor } from './cursor.ts'
 import { pageNote } from './page.ts'
 import { cursorSchema, limitSchema, querySchema } from './question.ts'
+import { takes } from './schema.ts'
 import { tool, type ToolText } from './tool.ts'
 
 const PASSAGES = 10
@@ -21,7 +21,7 @@ export const searchCardTextText: ToolText = {
 
 export const searchCardText = tool({
   name: 'search_card_text',
-  input: z.strictObject({ query: querySchema, limit: limitSchema(50), cursor: cursorSchema }),
+  input: takes({ query: querySchema }, { limit: limitSchema(50), cursor: cursorSchema }),
   async run(input, { catalogue, notices }): Promise<Answer> {
     const bound = ['search_card_text', catalogue.manifest.version, input.query]
     const offset = takeCursor(input.cursor, bound)

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { type Answer, distinct, fitting, type FoundRow, stampOf } from './answer.ts'
 import { cursorAt, takeCursor } from './cursor.ts'
 import { noMatchAnswer } from './no-match.ts'
 import { pageNote } from './page.ts'
 import { cursorSchema, facetHint, filtersSchema, limitSchema, querySchema, takeQuestion } from './question.ts'
+import { takes } from './schema.ts'
 import { tool, type ToolText } from './tool.ts'
 
 /** Rows a page by default, and the caps in characters: of a default page, and of a longer one that was asked for. */
@@ -32,9 +32,7 @@ export const searchDatasetsText: ToolText = {
 
 export const searchDatasets = tool({
   name: 'search_datasets',
-  input: z.strictObject({
-    query: z.optional(querySchema), filters: filtersSchema, exclude: filtersSchema, limit: limitSchema(50), cursor: cursorSchema,
-  }),
+  input: takes({}, { query: querySchema, filters: filtersSchema, exclude: filtersSchema, limit: limitSchema(50), cursor: cursorSchema }),
   hint: facetHint,
   async run(input, context): Promise<Answer> {
     const question = await takeQuestion(context, input, 'search_datasets')

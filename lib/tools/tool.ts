@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
 import type { CatalogueData } from '../catalogue/open.ts'
 import type { Answer } from './answer.ts'
+import type { ObjectSchema, ValueOf } from './schema.ts'
 
 export const TOOL_NAMES = [
   'check_datasets', 'check_use', 'find_similar_datasets', 'get_access_info', 'get_dataset_cards', 'get_license_evidence',
@@ -19,14 +19,14 @@ export interface Context {
  * A tool: its input schema and what it answers. `run` gets validated input and may reject with a `CatalogueError` only.
  * The words of its listing stand beside it as a {@link ToolText}, outside the object, so that bundles leave them out.
  */
-export interface Tool<S extends z.ZodMiniObject = z.ZodMiniObject> {
+export interface Tool<S extends ObjectSchema = ObjectSchema> {
   name: ToolName
   input: S
   /** Where an unknown parameter belongs. */
   hint?(key: string): string | undefined
   /** Other shapes a caller may send, made into the schema's. Gets and gives an untrusted value. */
   before?(raw: Record<string, unknown>, notices: string[]): Record<string, unknown>
-  run(input: z.output<S>, context: Context): Promise<Answer>
+  run(input: ValueOf<S>, context: Context): Promise<Answer>
 }
 
 /**
@@ -41,4 +41,4 @@ export interface ToolText {
 }
 
 /** Keeps the input type between `input` and `run`. */
-export const tool = <S extends z.ZodMiniObject>(made: Tool<S>): Tool<S> => made
+export const tool = <S extends ObjectSchema>(made: Tool<S>): Tool<S> => made

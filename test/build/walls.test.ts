@@ -12,6 +12,7 @@ const config = resolve('.oxlintrc.json')
 const violations: [room: string, line: string, rule: string][] = [
   ['lib/search/query.ts', "export { readFileSync } from 'node:fs'", 'no-restricted-imports'],
   ['lib/search/query.ts', "export { z } from 'zod'", 'no-restricted-imports'],
+  ['lib/search/query.ts', "export * as z from 'zod/mini'", 'no-restricted-imports'],
   ['lib/search/query.ts', "export { default } from 'leven'", 'no-restricted-imports'],
   ['lib/search/query.ts', "export { cardSchema } from '../../build/check/schema.ts'", 'no-restricted-imports'],
   ['lib/search/query.ts', "export const load = () => import('node:path')", 'no-restricted-imports'],
@@ -36,7 +37,6 @@ const violations: [room: string, line: string, rule: string][] = [
 /** What each room may do, so that a wall does not stand where a door should be. */
 const allowed: [room: string, line: string][] = [
   ['lib/search/query.ts', "export { default } from 'minisearch'"],
-  ['lib/search/query.ts', "export * as z from 'zod/mini'"],
   ['lib/search/query.ts', "export { FORMAT } from '../model.ts'"],
   ['lib/doors/http.ts', "export { createServer } from 'node:http'"],
   ['build/derive/status.ts', "export { FORMAT } from '../../lib/model.ts'"],
