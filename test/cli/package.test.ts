@@ -56,15 +56,19 @@ it('answers at once from the catalogue that it brings', async () => {
 it('is a library whose types fit', async () => {
   writeFileSync(join(folder, 'use.ts'), `
     import { createToolkit, openCatalogue, type Toolkit } from 'cardex'
+    import { toAnthropicTools } from 'cardex/anthropic'
+    import { answerToolCalls, toOpenAITools } from 'cardex/openai'
     const catalogue = await openCatalogue('node_modules/cardex/dist')
     const toolkit: Toolkit = createToolkit(catalogue)
     const answer = await toolkit.call('search_datasets', { query: 'axolotl hologram' })
-    console.log(answer.outcome, (await toolkit.list()).length)
+    console.log(answer.outcome, (await toolkit.list()).length, (await toAnthropicTools(toolkit, { strict: true })).length, (await toOpenAITools(toolkit)).length)
+    const [said] = await answerToolCalls(toolkit, [{ id: 'a', type: 'function', function: { name: 'list_facets', arguments: '' } }])
+    console.log(said?.content.slice(0, 18))
   `)
   const tsc = resolve('node_modules/typescript/bin/tsc')
   await exec(process.execPath, [tsc, 'use.ts', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2023,dom', '--types', ''], { cwd: folder })
   const { stdout } = await exec(process.execPath, ['use.js'], { cwd: folder })
-  expect(stdout).toBe('no_match 9\n')
+  expect(stdout).toBe('no_match 9 9 9\n{"outcome":"match"\n')
 }, 60_000)
 
 it('builds a folder of one\'s own cards', async () => {
