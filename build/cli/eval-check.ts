@@ -41,7 +41,7 @@ export const evalCheck = async ({ options }: Given, terminal: Terminal): Promise
     mkdirSync(out, { recursive: true })
     writeFileSync(join(out, 'report.md'), renderOffline(found))
     writeFileSync(join(out, 'calls.svg'), callsPicture(found.simulated.filter(({ meta }) => meta.agent === 'reference' || meta.agent === 're-check')))
-    if (options.json) terminal.print(JSON.stringify({ controls: found.controls, bars: found.bars, interfaces: found.interfaces, scenarios: found.scenarios }))
+    if (options.json) terminal.print(JSON.stringify({ controls: found.controls, bars: found.bars, interfaces: found.interfaces, sentences: found.sentences, scenarios: found.scenarios }))
     else {
       printResult(found, out, terminal)
       terminal.print(lastLine(found))

@@ -10,6 +10,7 @@ import { BEHAVIOURS, reference, SIMULATED } from './policies.ts'
 import { isEnd } from './record.ts'
 import { countInterfaces, type InterfaceCount, interfaceTable } from './record-table.ts'
 import type { Run } from './run-folder.ts'
+import { countSentences, type SentenceCount, sentenceTable } from './sentences.ts'
 import type { Scenario } from './scenarios.ts'
 import { countScenarios, type ScenarioCount, scenarioTable } from './scenario-table.ts'
 import { FIXTURE_MODEL, replyWith, scriptedModel } from './scripted-model.ts'
@@ -23,6 +24,7 @@ export interface Offline {
   foreign?: Run[]
   simulated: Run[]
   interfaces: InterfaceCount[]
+  sentences: SentenceCount
   scenarios: ScenarioCount[]
   bars: Bar[]
 }
@@ -114,9 +116,11 @@ export const runOffline = async ({ bench, benchWith, benchUnder, foreign, out, o
   const simulated = await runSimulated(bench, out)
   onPart('the interface as it was')
   const interfaces = await countInterfaces(benchWith)
+  onPart('questions as queries')
+  const sentences = await countSentences(bench)
   onPart('policies')
   const scenarios = await countScenarios(benchUnder)
-  return { controls, fixture, ...(foreignRuns ? { foreign: foreignRuns } : {}), simulated, interfaces, scenarios, bars: barsOf(simulated, fixture, foreignRuns, scenarios) }
+  return { controls, fixture, ...(foreignRuns ? { foreign: foreignRuns } : {}), simulated, interfaces, sentences, scenarios, bars: barsOf(simulated, fixture, foreignRuns, scenarios) }
 }
 
 const mark = (holds: boolean): string => (holds ? 'holds' : 'FAILS')
@@ -136,7 +140,7 @@ const simulatedTable = (runs: readonly Run[]): string => markdownTable(
 )
 
 /** All parts as one page. Fixture, simulation and model never share a table. */
-export const renderOffline = ({ controls, fixture, foreign, simulated, interfaces, scenarios, bars }: Offline): string => [
+export const renderOffline = ({ controls, fixture, foreign, simulated, interfaces, sentences, scenarios, bars }: Offline): string => [
   '# How agents fare: the parts that need no network', '', 'No language model took part in anything on this page. Model runs: not run (needs a key).', '',
   '## Bars', '', markdownTable(['bar', 'measured', ''], bars.map(({ bar, measured, holds }) => [bar, measured, mark(holds)])), '',
   '## Controls of the grader', '', markdownTable(['control', 'expected', 'measured', ''], controls.map(({ control, expected, measured, holds }) => [control, expected, measured, mark(holds)])), '',
@@ -144,6 +148,7 @@ export const renderOffline = ({ controls, fixture, foreign, simulated, interface
   ...(foreign ? ['### Another server\'s menu', '', 'A fixture server and a scripted model. A model on this menu: not run (needs a key).', '', flowTable(foreign), ''] : []),
   '## Simulated behaviours over the shipped tasks', '', simulatedTable(simulated), '',
   '## What changed in the interface, simulated', '', 'One simulated agent that rewords what is not final, checks what is not whole, and proves what the rows do not tell, over the same tasks.', '', interfaceTable(interfaces), '',
+  '## Whole questions as queries, simulated', '', 'An agent that sends a question word for word, instead of its topic or filters.', '', sentenceTable(sentences), '',
   '## Policy in the loop, simulated', '', scenarioTable(scenarios), '',
 ].join('\n')
 

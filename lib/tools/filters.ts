@@ -121,6 +121,22 @@ export const takeFilters = (file: FacetsFile, path: string, raw: unknown, notice
   }
 }
 
+/** A value of a facet that a word names. */
+export interface NamedValue { facet: string; value: string; count: number }
+
+/** Values that are no words at all. */
+const SWITCHES = new Set(['true', 'false', 'unknown'])
+
+/**
+ * Values, in use, of derived facets that a word names by itself, its label or a synonym. Words are not searched for in these facets:
+ * whoever types "discontinued" as a word has to be told of the filter, or a final no-match would be wrong.
+ */
+export const valuesNamed = (file: FacetsFile, word: string): NamedValue[] => {
+  const key = folded(word)
+  return file.facets.filter(({ kind }) => kind === 'derived').flatMap(({ facet, values }) => values.flatMap(({ value, label, synonyms, count }) =>
+    (count > 0 && !SWITCHES.has(value) && [value, label.en, label.zh, ...synonyms].some(name => folded(name) === key) ? [{ facet, value, count }] : [])))
+}
+
 /** Values of a filter as words. */
 export const wordsOf = (file: FacetsFile, { facet, values }: Pick<Filter, 'facet' | 'values'>): string[] => {
   const list = file.facets.find(one => one.facet === facet)?.values ?? []

@@ -2,7 +2,7 @@
 import type { FacetsFile, Manifest, Row } from '../model.ts'
 import type { FilterEffect, NoMatch, WordCount } from '../search/types.ts'
 import { fitting, type NoMatchAnswer, stampOf, told } from './answer.ts'
-import { wordsOf } from './filters.ts'
+import { type NamedValue, valuesNamed, wordsOf } from './filters.ts'
 
 /**
  * Cap of a no-match answer in characters; how many values of a filter are repeated in it (fewer where there are
@@ -56,10 +56,26 @@ const spelling = (words: WordCount[]): string => {
   return near.length ? `Only a misspelling is worth one more call: ${near.map(word => `"${word.word}" may be "${word.did_you_mean}"`).join(', ')}.` : ''
 }
 
+/** A word that matched nothing, and the values that it names. */
+type NamingWord = WordCount & { named: NamedValue[] }
+
+const asFilter = (words: readonly NamingWord[]): string => {
+  const named = words.flatMap(({ word, named: values }) => values.map(({ facet, value, count }) => `"${word}" is ${facet}=${value} (${count} dataset${count === 1 ? '' : 's'})`)).slice(0, MOST_NAMED)
+  return named.length ? `These words name values of filters, which words do not search: ${named.join('; ')}. One more call with them as filters instead of words is worth it.` : ''
+}
+
+/** The word with the filters that it names, ready to be sent. */
+const wordView = ({ named, ...word }: NamingWord): object => ({ ...word, ...(named.length ? { names_filters: named.map(({ facet, value, count }) => ({ facet, value, count })) } : {}) })
+
 /** Builds the answer; partial matches are left out from the end where it would pass its cap. */
 export const noMatchAnswer = (manifest: Manifest, file: FacetsFile, rows: readonly Row[], found: NoMatch, notices: string[]): NoMatchAnswer => {
   const filters = filterViews(file, found.filters)
-  const words = found.words.slice(0, MOST_WORDS)
+  let room = MOST_NAMED
+  const words = found.words.slice(0, MOST_WORDS).map((word): NamingWord => {
+    const named = word.matches ? [] : valuesNamed(file, word.word).slice(0, room)
+    room -= named.length
+    return { ...word, named }
+  })
   const partial = found.partial.flatMap(({ doc, matched, missing }) => {
     const row = rows[doc]
     return row ? [{ ...row, matched_words: matched, missing_words: missing }] : []
@@ -68,11 +84,11 @@ export const noMatchAnswer = (manifest: Manifest, file: FacetsFile, rows: readon
   const answerWith = (shown: number): NoMatchAnswer => ({
     outcome: 'no_match', final: true,
     statement: `The catalogue has no dataset that matches all of these ${both || 'words'}.`,
-    catalogue: stampOf(manifest), words, filters,
+    catalogue: stampOf(manifest), words: words.map(wordView), filters,
     partial_matches: partial.slice(0, shown),
     ...(shown < partial.length ? { partial_matches_left_out: partial.length - shown } : {}),
     instruction: [
-      'This is the complete answer: do not search again with other words.', spelling(words),
+      'This is the complete answer: do not search again with other words.', spelling(words), asFilter(words),
       partial.length ? 'The partial matches are not matches: each lacks the words in missing_words.' : '', relaxation(filters),
     ].filter(Boolean).join(' '),
     ...(found.ignored.length ? { ignored_words: found.ignored } : {}),

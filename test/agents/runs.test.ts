@@ -218,6 +218,12 @@ describe('two runs', () => {
   })
 })
 
+it('says what an agent gets that sends whole questions as queries', () => {
+  const { questions, matched, partly, guided, dead_ends: ends } = offline.sentences
+  expect(matched + partly + guided + ends.length).toBe(questions)
+  expect(guided).toBeGreaterThan(0)
+})
+
 describe('a policy in the loop', () => {
   it('hides tools, holds calls and baits agents, and the reference takes none of it', () => {
     const [allow, confirm, neighbour, obedient] = offline.scenarios

@@ -171,6 +171,16 @@ describe('search_datasets: nothing matches', () => {
     expect(answer.instruction).toContain('"electrocardigram" may be "electrocardiogram"')
   })
 
+  it('tells a word that names a value of a filter, since words are not searched for there', async () => {
+    const answer = await search({ query: 'discontinued non-commercial ecg' })
+    const access = rows.filter(row => row.access === 'discontinued').length
+    expect(answer).toMatchObject({ outcome: 'no_match', final: true })
+    expect(answer.words[0]).toEqual({ word: 'discontinued', matches: 0, names_filters: [{ facet: 'access', value: 'discontinued', count: access }] })
+    expect(answer.instruction).toContain(`"discontinued" is access=discontinued (${access} dataset`)
+    expect(await search({ filters: { access: 'discontinued' } })).toMatchObject({ outcome: 'match', total: access })
+    expect(JSON.stringify(await search({ query: 'axolotl true unknown' }))).not.toContain('names_filters')
+  })
+
   it('stays within its cap with every facet in use, naming the filters most worth dropping', async () => {
     const every = (facets: FacetsFile) => Object.fromEntries(facets.facets.map(({ facet, values }) => [facet, values.map(({ value }) => value.toUpperCase())]))
     const answer = await search({ query: `axolotl ${Array.from({ length: 6 }, (_, i) => `electrocardigram${'abcdefghijklmnop'[i]}`).join(' ')}`, filters: every(files.facets), exclude: { organism: ['HUMAN', 'MOUSE'] } })
