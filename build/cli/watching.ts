@@ -48,23 +48,23 @@ export const watchCards = async ({ sources, isShown = () => true, after }: Watch
   const rounds = createRounds(sources)
   let isFirst = true
   const run = oneAtATime(async () => {
-    // Editors that read the findings forget the earlier ones at this line.
-    terminal.print(terminal.colours.dim(isFirst ? 'checking' : 'checking again'))
     const round = await rounds.next()
     if (!round) return
+    // Editors that read the findings forget the earlier ones at this line.
+    terminal.print(terminal.colours.dim(isFirst ? 'checking' : 'checking again'))
     tellRound(round, isFirst, isShown, terminal)
     isFirst = false
     await after?.(round, rounds.memory)
   })
   let fail: (fault: unknown) => void = () => {}
   const failed = new Promise<never>((_, reject) => { fail = reject })
-  const watching = await watchFolder(sources.cards, () => void run().catch(fail))
+  const watching = watchFolder(sources.cards, () => void run().catch(fail))
   try {
     await run()
     terminal.tell(`watching ${sources.cards}; Ctrl-C ends`)
     await Promise.race([ended, failed])
   } finally {
-    await watching.close()
+    watching.close()
     await run.idle()
   }
   return 0
