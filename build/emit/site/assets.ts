@@ -4,12 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Artefact } from '../artefact.ts'
 
-/** Entry points in `client/`; the frame is a plain script, so that it also runs on pages read from disk. */
-const SCRIPTS = [
-  { name: 'frame', format: 'iife' }, { name: 'search', format: 'esm' }, { name: 'compare', format: 'esm' }, { name: 'use', format: 'esm' },
-] as const
+/** Entry points in `client/`. Plain scripts, not modules: those also run on pages read from disk. */
+const SCRIPTS = ['frame', 'search', 'compare', 'use'] as const
 
-/** Supported browsers: those with `light-dark()` and module scripts. */
+/** Supported browsers: those with `light-dark()`. */
 const TARGET = 'es2022'
 
 /** esbuild is a process that lives on in the folder where it began, which may be gone by the next build. */
@@ -18,9 +16,9 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const sourceOf = (name: string): string => [`./client/${name}.ts`, `./client/${name}.js`].map(at).find(existsSync) ?? at(`./client/${name}.ts`)
 
-const script = async ({ name, format }: (typeof SCRIPTS)[number]): Promise<Artefact> => {
+const script = async (name: (typeof SCRIPTS)[number]): Promise<Artefact> => {
   const { outputFiles: [file] } = await build({
-    absWorkingDir: HERE, entryPoints: [sourceOf(name)], bundle: true, minify: true, format, platform: 'browser', target: TARGET, charset: 'utf8',
+    absWorkingDir: HERE, entryPoints: [sourceOf(name)], bundle: true, minify: true, format: 'iife', platform: 'browser', target: TARGET, charset: 'utf8',
     legalComments: 'none', treeShaking: true, write: false, logLevel: 'silent',
     // Reading a folder from disk is for Node: no page reaches it.
     external: ['node:fs/promises'],

@@ -73,7 +73,7 @@ const evidencePart = (context: Context): ElementNode => {
   const stale = facetOf(context, 'risk_flags')?.values.find(({ value }) => value === 'stale_evidence')?.count ?? 0
   return part('ages', say('evidence'), h('p.lead', {}, say('evidence_lead', { n: records.length, date: site.catalogue.asOf })),
     matrix({
-      caption: say('evidence'), corner: '', columns: AGES.map(({ key }) => ({ head: say(key), name: say(key) })),
+      caption: say('evidence'), corner: say('way'), columns: AGES.map(({ key }) => ({ head: say(key), name: say(key) })),
       rows: ways.map(way => ({ name: READ_AS[way][lang], cells: AGES.map(({ key }, age) => ({
         count: records.filter(({ read_as: how = 'unsaid', retrieved_at: date }) => how === way && ageAt(date, site.catalogue.asOf) === age).length, name: say(key),
       })) })),

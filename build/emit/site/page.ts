@@ -47,7 +47,7 @@ const headOf = (context: Context, { title, description, scripts = [] }: Page): E
     h('link', { rel: 'stylesheet', href: asset('site.css') }),
     h('link', { rel: 'alternate', hreflang: LANG_TAGS[twin], href: `${top}${folderOf(twin)}${path}` }),
     h('script', { src: asset('frame.js') }),
-    scripts.map(name => h('script', { type: 'module', src: asset(name) })))
+    scripts.map(name => h('script', { defer: true, src: asset(name) })))
 }
 
 const header = (context: Context, { at }: Page): ElementNode => {

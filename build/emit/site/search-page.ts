@@ -45,11 +45,12 @@ export const searchPage = (context: Context): Artefact => {
       h('noscript', {}, h('p.note', {}, say('without_script'), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))),
       h('div.search-columns', {},
         h('aside.facets', { 'aria-label': say('facets') }, h('details.facets-fold', { id: 'facets-fold' }, h('summary', {}, say('show_facets')), h('div', { id: 'facets' }))),
-        h('section.results', { 'aria-label': say('results') },
+        h('section.results', { 'aria-labelledby': 'results' },
+          h('h2.hidden', { id: 'results' }, say('results')),
           h('div', { id: 'chips', class: 'chips' }),
           h('p.count', { id: 'count', role: 'status' }, say('all_n', { n: site.cards.length })),
           h('div', { id: 'answer' }, h('ol.rows', { id: 'rows' }, site.rows.slice(0, FIRST_ROWS).map((row, at) => rowView(context, { row, summary: site.cards[at]?.summary })))))),
-      h('div.tray', { id: 'tray', hidden: true, role: 'region', 'aria-label': say('compare') })),
+      h('div.tray', { id: 'tray', hidden: true, role: 'group', 'aria-label': say('compare') })),
   })
 }
 
@@ -61,7 +62,7 @@ export const datasetsPage = (context: Context): Artefact => {
     title: `${FRAME.datasets[lang]} · ${site.catalogue.about.name}`, description: say('datasets_lead'), at: 'datasets',
     main: h('div.wrap', {},
       h('header.hero.low', {}, h('h1', {}, FRAME.datasets[lang]), h('p.lead', {}, say('datasets_lead'))),
-      h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': FRAME.datasets[lang] }, h('table.datasets', {},
+      h('div.scroll', { tabindex: 0, role: 'group', 'aria-label': FRAME.datasets[lang] }, h('table.datasets', {},
         h('thead', {}, h('tr', {}, [say('dataset'), VERDICT.title[lang], VERDICT.status[lang], VERDICT.access[lang]].map(title => h('th', { scope: 'col' }, title)))),
         h('tbody', {}, site.rows.map(row => h('tr', { 'data-about': row.id },
           h('th', { scope: 'row' }, h('a', { href: cardHref(context, row.id) }, row.name)),

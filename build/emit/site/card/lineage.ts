@@ -1,6 +1,6 @@
 /** What a dataset is made from and what is made from it, drawn and told. */
 import type { Lineage, PublishedCard } from '../../../../lib/model.ts'
-import { type GraphNode, lineageGraph } from '../charts/lineage.ts'
+import { type GraphNode, lineageGraph, lineageLegend } from '../charts/lineage.ts'
 import { cardHref, type Context } from '../context.ts'
 import { statusBadge, verdictBadge } from '../view/badges.ts'
 import { type Child, type ElementNode, h } from '../view/h.ts'
@@ -36,8 +36,9 @@ const userNode = (context: Context, card: PublishedCard, id: string): GraphNode[
 const sourceRow = (context: Context, card: PublishedCard, from: Lineage): ElementNode => {
   const { lang, label } = context
   const part = card.derived.subsets.find(({ id }) => id === from.subset)?.name
+  const taken = from.upstream_subset && (context.site.byId.get(from.id)?.derived.subsets.find(({ id }) => id === from.upstream_subset)?.name ?? from.upstream_subset)
   return h('tr', {},
-    h('th', { scope: 'row' }, from.kind === 'card' ? h('a', { href: cardHref(context, from.id) }, from.name) : [from.name, h('div.small', {}, CARD.no_card[lang])]),
+    h('th', { scope: 'row' }, from.kind === 'card' ? h('a', { href: cardHref(context, from.id) }, from.name) : [from.name, h('div.small', {}, CARD.no_card[lang])], taken ? h('div.small', {}, own(context, taken)) : null),
     h('td', {}, RELATION[from.relation][lang] + comma(lang) + MERGE[from.merge][lang], part ? h('div.small', {}, '→ ', own(context, part)) : null, from.because ? h('div.small', {}, own(context, from.because)) : null),
     h('td', { 'data-about': from.id }, verdictBadge(from.commercial_use, label), ' ', statusBadge(from.license_status, label)),
     h('td', {}, bears(context, card, from)))
@@ -51,10 +52,10 @@ export const lineageSection = (context: Context, card: PublishedCard): Child => 
   if (!card.derived_from.length && !users.length) return null
   return section('lineage', say('lineage'),
     h('p.lead', {}, say('lineage_lead')),
-    h('div.scroll.graph', { tabindex: 0, role: 'region', 'aria-label': say('lineage_scroll') }, lineageGraph({
+    h('div.scroll.graph', { tabindex: 0, role: 'group', 'aria-label': say('lineage_scroll') }, lineageGraph({
       name: card.name, verdict: card.derived.commercial_use, sources: card.derived_from.map(from => sourceNode(context, card, from)), users,
-    })),
-    card.derived_from.length ? h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': say('sources') }, h('table', {},
+    }), lineageLegend({ merged: say('legend_merged'), apart: say('legend_apart'), thin: say('legend_thin'), pulls: say('legend_pulls') })),
+    card.derived_from.length ? h('div.scroll', { tabindex: 0, role: 'group', 'aria-label': say('sources') }, h('table', {},
       h('thead', {}, h('tr', {}, [say('source'), say('what'), say('own_result'), say('bears')].map(title => h('th', { scope: 'col' }, title)))),
       h('tbody', {}, card.derived_from.map(from => sourceRow(context, card, from))))) : null,
     users.length ? [h('h3', {}, say('users')), h('ul.users', {}, card.used_by.flatMap(id => {

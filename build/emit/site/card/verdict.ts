@@ -7,6 +7,7 @@ import { sign } from '../view/icons.ts'
 import { FLAG_SAYS } from '../words/flags.ts'
 import { colon, reader } from '../words/lang.ts'
 import { CONDITION_SAYS, REASON_SAYS, VERDICT, VERDICT_SAYS } from '../words/status.ts'
+import { flagRule, ruleLink } from './why.ts'
 import { facts, outLink, own, recordLink, section } from './say.ts'
 
 /** A declared status that would be positive, held down by what the dataset is made from. */
@@ -59,10 +60,11 @@ export const verdictPanel = (context: Context, card: PublishedCard): ElementNode
 }
 
 /** What asks for care, in words, with its evidence. */
-export const careSection = ({ lang, label, home }: Context, card: PublishedCard): Child => {
+export const careSection = (context: Context, card: PublishedCard): Child => {
+  const { lang, label, home } = context
   const flags = card.derived.flags.filter(({ severity }) => severity === 'C')
   return flags.length ? section('care', VERDICT.cautions[lang], h('ul.flags', {}, flags.map(({ flag, evidence }) => h('li', {}, sign('caution'), h('div', {},
-    h('a', { href: `${home}rules/index.html#${flag}` }, label('risk_flags', flag)), colon(lang), FLAG_SAYS[flag][lang], ' ', evidence.map(id => [recordLink(id), ' '])))))) : null
+    h('a', { href: `${home}rules/index.html#${flag}` }, label('risk_flags', flag)), colon(lang), FLAG_SAYS[flag][lang], ' ', ruleLink(context, flagRule(flag)), ' ', evidence.map(id => [recordLink(id), ' '])))))) : null
 }
 
 /** Separable parts with what holds for each. */
@@ -71,7 +73,7 @@ export const partsTable = (context: Context, card: PublishedCard): Child => {
   const say = reader(VERDICT, lang)
   const { subsets } = card.derived
   if (!subsets.length) return null
-  return h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': say('parts') }, h('table', {},
+  return h('div.scroll', { tabindex: 0, role: 'group', 'aria-label': say('parts') }, h('table', {},
     h('thead', {}, h('tr', {}, [say('part'), say('title'), say('status'), say('license'), say('access')].map(title => h('th', { scope: 'col' }, title)))),
     h('tbody', {}, subsets.map(part => h('tr', {},
       h('th', { scope: 'row' }, own(context, part.name)),

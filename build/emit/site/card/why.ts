@@ -39,7 +39,9 @@ const statusWords = ({ rule, gives }: TraceEntry): keyof typeof STEP => {
 
 const statusSteps = (context: Context, card: PublishedCard): Child => {
   const { lang, label } = context
-  return h('ul.steps', {}, card.derived.trace.filter(step => isStatusRule(step)).map(step => h('li', {},
+  const history = card.derived.trace.filter(({ rule }) => rule === 'R1').map(({ evidence, gives, rule }) => h('li', {},
+    evidence.map(id => [recordLink(id), ' ']), gives.includes('correction') ? STEP.R1_correction[lang] : STEP.R1_change[lang], ' ', ruleLink(context, rule)))
+  return h('ul.steps', {}, history, card.derived.trace.filter(step => isStatusRule(step)).map(step => h('li', {},
     step.part ? [h('strong', {}, partName(context, card, step.part)), colon(lang)] : null,
     STEP[statusWords(step)][lang], ' ', ruleLink(context, step.rule), ' ',
     step.evidence.length ? h('span.records', {}, step.evidence.map(id => [recordLink(id), ' '])) : null,
@@ -80,9 +82,19 @@ const sourceSteps = (context: Context, card: PublishedCard): Child => {
     h('p', {}, STEP[key][context.lang], ' ', ruleLink(context, 'R8')), h('ul.inline', {}, steps.map(step => sourceItem(context, card, step)))))
 }
 
+/** The rule that raises a flag. */
+export const flagRule = (flag: string): string => flag === 'stale_evidence' ? 'R10' : flag.startsWith('upstream_') ? 'R8' : 'R11'
+
 const blockers = (context: Context, card: PublishedCard): ElementNode[] => card.derived.flags.filter(({ severity }) => severity === 'B').map(({ flag, evidence }) => h('li', {},
   sign('block'), h('span', {}, h('strong', {}, context.label('risk_flags', flag)), colon(context.lang), FLAG_SAYS[flag][context.lang], ' ',
-    ruleLink(context, flag === 'stale_evidence' ? 'R10' : flag.startsWith('upstream_') ? 'R8' : 'R11'), ' ', evidence.map(id => [recordLink(id), ' ']))))
+    ruleLink(context, flagRule(flag)), ' ', evidence.map(id => [recordLink(id), ' ']))))
+
+/** The last word on each part. */
+const partSteps = (context: Context, card: PublishedCard): ElementNode[] => card.derived.subsets.flatMap(({ id, commercial_use: verdict }) => {
+  const step = card.derived.trace.findLast(({ rule, part, upstream }) => /^R(8|9)/.test(rule) && part === id && !upstream)
+  return step ? [h('li', { 'data-part': id }, h('strong', {}, partName(context, card, id)), colon(context.lang),
+    ruleLink(context, step.rule), ' ', step.evidence.map(one => [recordLink(one), ' ']), h('span.gives', {}, verdictBadge(verdict, context.label)))] : []
+})
 
 const verdictSteps = (context: Context, card: PublishedCard): Child => {
   const { lang, label } = context
@@ -92,12 +104,12 @@ const verdictSteps = (context: Context, card: PublishedCard): Child => {
     const last = at === wholes.length - 1
     const many = derived.subsets.length > 0
     // A first verdict that later steps take away is told without its word: it is not the dataset's.
-    const lowered = !last && isUsable(step.gives as typeof derived.commercial_use) && !isUsable(derived.commercial_use)
-    const says = lowered ? STEP.R9_start : step.rule === 'R8' ? STEP.R8_closing : step.rule === 'R9b' ? STEP.R9b : many ? STEP.R9_parts : STEP.R9
+    const lowered = !last && step.gives !== derived.commercial_use
+    const says = lowered ? isUsable(step.gives as typeof derived.commercial_use) ? STEP.R9_start : STEP.R9_open : step.rule === 'R8' ? STEP.R8_closing : step.rule === 'R9b' ? STEP.R9b : many ? STEP.R9_parts : STEP.R9
     return h('li', {}, says[lang], ' ', ruleLink(context, step.rule), ' ', step.evidence.map(id => [recordLink(id), ' ']),
       lowered ? null : h('span.gives', {}, verdictBadge(step.gives as typeof derived.commercial_use, label)))
   })
-  return h('ul.steps', {}, steps)
+  return h('ul.steps', {}, partSteps(context, card), steps)
 }
 
 const stage = (title: string, ...children: Child[]): ElementNode => h('li.stage', {}, h('h3', {}, title), children)

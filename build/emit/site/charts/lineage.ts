@@ -41,6 +41,11 @@ const edge = (x1: number, y1: number, x2: number, y2: number, node: GraphNode): 
   return h('path.edge', { class: `${kind}${node.pulls ? ` pulls is-${node.verdict}` : ''}`, d: `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}` })
 }
 
+/** What the lines mean. */
+export const lineageLegend = (words: { merged: string; apart: string; thin: string; pulls: string }): ElementNode =>
+  h('p.graph-legend', { 'aria-hidden': 'true' }, (['merged', 'apart', 'thin', 'pulls'] as const).map(kind => h('span', {},
+    h('svg', { viewBox: '0 0 34 8', width: 34, height: 8 }, h('path.edge', { class: kind, d: 'M1 4H33' })), words[kind])))
+
 /** The drawing; hidden from those who listen, for the table says it in words. */
 export const lineageGraph = ({ name, verdict, sources, users }: Graph): ElementNode => {
   const most = Math.max(sources.length, users.length, 1)

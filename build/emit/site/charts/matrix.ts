@@ -17,7 +17,7 @@ const disc = (count: number, most: number): ElementNode =>
 
 export const matrix = ({ caption, corner, columns, rows }: Matrix): ElementNode => {
   const most = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ count }) => count)))
-  return h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': caption }, h('table.matrix', {},
+  return h('div.scroll', { tabindex: 0, role: 'group', 'aria-label': caption }, h('table.matrix', {},
     h('caption.hidden', {}, caption),
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, corner), columns.map(({ head }) => h('th', { scope: 'col' }, head)))),
     h('tbody', {}, rows.map(row => h('tr', {}, h('th', { scope: 'row' }, row.href ? h('a', { href: row.href }, row.name) : row.name),

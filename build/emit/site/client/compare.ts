@@ -1,6 +1,7 @@
 /** Up to five datasets side by side. */
 import { type Clause, type PublishedCard, ROW_TAGS } from '../../../../lib/model.ts'
-import { statusBadge, verdictBadge } from '../view/badges.ts'
+import type { Catalogue } from '../../../../lib/tools/catalogue.ts'
+import { type LabelOf, statusBadge, verdictBadge } from '../view/badges.ts'
 import { byId, pageData, show } from '../view/dom.ts'
 import { type Child, h, textOf } from '../view/h.ts'
 import { CARD, HUMAN, REQUIREMENT } from '../words/card.ts'
@@ -17,7 +18,7 @@ const number = new Intl.NumberFormat('en')
 
 const { lang, home } = pageData()
 const say = reader(COMPARE, lang)
-const { catalogue, label } = await opened()
+let label: LabelOf = (_, value) => value
 
 /** One line of the table: its name and what stands under each dataset. */
 type Line = [name: string, cell: (card: PublishedCard) => Child]
@@ -32,7 +33,7 @@ const clause = (one: Clause): Line => [CLAUSE[one][lang], ({ derived: { terms: {
 const flagsOf = (severity: 'B' | 'C') => ({ derived }: PublishedCard): Child =>
   listed(derived.flags.filter(one => one.severity === severity).map(({ flag }) => label('risk_flags', flag)))
 
-const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
+const groups = (): { title: string; lines: readonly Line[] }[] => [
   { title: say('rights'), lines: [
     [VERDICT.title[lang], ({ derived }) => verdictBadge(derived.commercial_use, label)],
     [VERDICT.status[lang], ({ derived }) => statusBadge(derived.license_status, label)],
@@ -58,9 +59,9 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
 
 const differs = (cells: readonly Child[]): boolean => new Set(cells.map(cell => textOf(h('div', {}, cell)))).size > 1
 
-const tableOf = (cards: readonly PublishedCard[]): Child => h('div.scroll', { tabindex: 0, role: 'region', 'aria-label': say('table') }, h('table.compare', {},
+const tableOf = (cards: readonly PublishedCard[]): Child => h('div.scroll', { tabindex: 0, role: 'group', 'aria-label': say('table') }, h('table.compare', {},
   h('thead', {}, h('tr', {}, h('td'), cards.map(({ id, name }) => h('th', { scope: 'col' }, h('a', { href: `${home}cards/${id}/index.html` }, name))))),
-  GROUPS.map(({ title, lines }) => h('tbody', {},
+  groups().map(({ title, lines }) => h('tbody', {},
     h('tr.group', {}, h('th', { scope: 'rowgroup', colspan: cards.length + 1 }, title)),
     lines.map(([name, cell]) => {
       const cells = cards.map(cell)
@@ -69,7 +70,7 @@ const tableOf = (cards: readonly PublishedCard[]): Child => h('div.scroll', { ta
     })))))
 
 let asked = 0
-const draw = async (ids: string[]): Promise<void> => {
+const draw = async (catalogue: Catalogue, ids: string[]): Promise<void> => {
   const turn = ++asked
   const cards = await Promise.all(ids.map(id => catalogue.card(id)))
   if (turn !== asked) return
@@ -78,4 +79,7 @@ const draw = async (ids: string[]): Promise<void> => {
   ] : h('p.note', {}, say('empty')))
 }
 
-await startPicker(catalogue, { lang, home, most: MOST, changed: ids => void draw(ids) })
+void opened().then(async site => {
+  label = site.label
+  await startPicker(site.catalogue, { lang, home, most: MOST, changed: ids => void draw(site.catalogue, ids) })
+})

@@ -1,6 +1,6 @@
 /** The search page: words and facets asked of the library in the browser, the address kept in step. */
 import type { Filter } from '../../../../lib/search/types.ts'
-import { byId, pageData, show } from '../view/dom.ts'
+import { byId, isFromDisk, pageData, show } from '../view/dom.ts'
 import { h } from '../view/h.ts'
 import { sign } from '../view/icons.ts'
 import { reader } from '../words/lang.ts'
@@ -169,6 +169,6 @@ wide.addEventListener('change', follow)
 follow()
 
 const main = document.querySelector<HTMLElement>('.search-page')
-load(top, main?.dataset.stamp ?? '').then(start, () => {
-  show(place.count, say('failed'), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))
-})
+const tellWhy = (why: 'failed' | 'without_script'): void => show(place.count, say(why), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))
+if (isFromDisk()) tellWhy('without_script')
+else load(top, main?.dataset.stamp ?? '').then(start, () => tellWhy('failed'))

@@ -1,6 +1,7 @@
 /** `check_use` as a form: the library's own answer, told in words. */
 import { type CommercialUse, COMMERCIAL_USES, type LicenseStatus, LICENSE_STATUSES, RISK_FLAGS } from '../../../../lib/model.ts'
-import { verdictBadge } from '../view/badges.ts'
+import type { Catalogue } from '../../../../lib/tools/catalogue.ts'
+import { type LabelOf, verdictBadge } from '../view/badges.ts'
 import { byId, pageData, show } from '../view/dom.ts'
 import { type Child, h } from '../view/h.ts'
 import { sign } from '../view/icons.ts'
@@ -29,8 +30,8 @@ interface Combined { verdict: CommercialUse; conditions: string[]; because: { id
 
 const { lang, home } = pageData()
 const say = reader(USE, lang)
-const { catalogue, label } = await opened()
-const names = new Map((await catalogue.rows()).map(({ id, name }) => [id, name]))
+let label: LabelOf = (_, value) => value
+let names: ReadonlyMap<string, string> = new Map()
 const form = byId<HTMLFormElement>('acts')
 
 const causeWords = (cause: string): string => {
@@ -78,7 +79,7 @@ const whole = (combined: Combined): Child => h('section.panel.combined', { class
 const isAsked = (name: string): boolean => form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked ?? false
 
 let turn = 0
-const ask = async (ids: string[]): Promise<void> => {
+const ask = async (catalogue: Catalogue, ids: string[]): Promise<void> => {
   const mine = ++turn
   if (!ids.length) return show(byId('answer'), h('p.note', {}, say('empty')))
   const use = Object.fromEntries(ACTS.map(act => [act, isAsked(act)]))
@@ -119,8 +120,12 @@ const writeAddress = (): void => {
 }
 
 readAddress()
-const picker = await startPicker(catalogue, { lang, home, most: MOST, changed: ids => void ask(ids) })
-form.addEventListener('change', () => {
-  writeAddress()
-  void ask(picker.ids())
+void opened().then(async site => {
+  label = site.label
+  names = new Map((await site.catalogue.rows()).map(({ id, name }) => [id, name]))
+  const picker = await startPicker(site.catalogue, { lang, home, most: MOST, changed: ids => void ask(site.catalogue, ids) })
+  form.addEventListener('change', () => {
+    writeAddress()
+    void ask(site.catalogue, picker.ids())
+  })
 })

@@ -24,6 +24,9 @@ export const byId = <T extends HTMLElement = HTMLElement>(id: string): T => {
   return found as T
 }
 
+/** A page read from disk may not read files beside it: browsers forbid it. */
+export const isFromDisk = (): boolean => location.protocol === 'file:'
+
 /** Language and place of the page, as its root element states them. */
 export const pageData = (): { lang: 'en' | 'zh'; home: string; top: string } => {
   const { lang, home = '', top = '' } = document.documentElement.dataset

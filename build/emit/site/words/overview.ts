@@ -20,6 +20,7 @@ export const OVERVIEW = words({
   strength_lead: ['Only T1 to T4 can establish terms. T5 can only restrict; T6, T7 and what speaks of something else establish nothing.', '仅 T1 至 T4 可确立条款。T5 只能限制；T6、T7 及涉及他物者不能确立任何条款。'],
   area: ['Area', '领域'],
   total: ['All', '合计'],
+  way: ['How it was read', '查阅方式'],
   age_0: ['under 6 months', '不足 6 个月'],
   age_1: ['6 to 12 months', '6 至 12 个月'],
   age_2: ['1 to 2 years', '1 至 2 年'],

@@ -86,6 +86,7 @@ export const STEP = words({
   R7: ['Clause by clause, the terms give the status.', '逐款考察条款，得出状态。'],
   R9: ['From the status follows the verdict.', '由状态得出判定。'],
   R9_start: ['By its own terms alone no bar is found; the next steps lower it.', '仅就自身条款未见障碍；后续步骤将其降低。'],
+  R9_open: ['By its own terms alone it is not established; the next step lowers it.', '仅就自身条款尚未确立；后续步骤将其降低。'],
   R9_parts: ['The parts together give the verdict of the whole.', '各部分合并得出整体判定。'],
   R9b: ['A blocking flag turns it down.', '阻断性标记将其降低。'],
   R8_closing: ['It cannot be freer than what it is made from.', '其自由度不高于来源数据。'],

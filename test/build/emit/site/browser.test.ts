@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCatalogue } from '../../../../lib/index.ts'
+import type { FacetsFile, IndexFile, Manifest, NamesFile, RowsFile } from '../../../../lib/model.ts'
+import { startVisitor, type Visitor } from './browser.ts'
+import { buildSite, type BuiltSite } from './built-site.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+let site: BuiltSite
+let visitor: Visitor
+beforeAll(async () => {
+  site = await buildSite()
+  visitor = await startVisitor(site)
+}, 120_000)
+afterAll(() => visitor?.close())
+
+const open = async (path: string, run: (page: Page) => Promise<void>, options?: Parameters<Visitor['open']>[1]): Promise<void> => {
+  const page = await visitor.open(path, options)
+  try {
+    await run(page)
+  } finally {
+    await page.context().close()
+  }
+}
+
+const names = (page: Page): Promise<string[]> => page.locator('#rows h3').allTextContents()
+const address = (page: Page): string => new URL(page.url()).search
+const library = () => openCatalogue({
+  manifest: site.json<Manifest>('manifest.json'), rows: site.json<RowsFile>('rows.json'), facets: site.json<FacetsFile>('facets.json'),
+  index: site.json<IndexFile>('index.json'), names: site.json<NamesFile>('names.json'), cards: Object.fromEntries(site.cards.map(card => [card.id, card])),
+})
+
+interface Row { id: string; name: string }
+
+describe('the search page', () => {
+  it('answers as the library does, word for word and filter for filter', async () => {
+    const catalogue = await library()
+    for (const [query, filters] of [['ecg', {}], ['mimic', { access: 'open_download' }], ['肺', {}], ['', { license_status: ['permissive'], modality: ['text', 'tabular'] }]] as const) {
+      const answer = await catalogue.search({ query, filters, limit: 20 })
+      const given = new URLSearchParams([...query ? [['q', query]] : [], ...Object.entries(filters).flatMap(([facet, values]) => [values].flat().map(value => [facet, value] as [string, string]))] as [string, string][])
+      await open(`index.html?${given}`, async (page) => {
+        expect((await names(page)).slice(0, (answer.rows as Row[]).length)).toEqual((answer.rows as Row[]).map(({ name }) => name))
+        expect(await page.locator('#count').textContent()).toContain(String(answer.total))
+      })
+    }
+  })
+
+  it('answers while one types, keeps the address in step, and takes a reload and the way back', () => open('index.html', async (page) => {
+    await page.fill('#q', 'protein')
+    await expect.poll(() => address(page)).toBe('?q=protein')
+    const found = await names(page)
+    expect(found.length).toBeGreaterThan(0)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await page.inputValue('#q')).toBe('protein')
+    expect(await names(page)).toEqual(found)
+    await page.click('label:has([id="f-commercial_use-not_established"])')
+    expect(address(page)).toBe('?q=protein&commercial_use=not_established')
+    await page.goBack()
+    expect(address(page)).toBe('?q=protein')
+    expect(await names(page)).toEqual(found)
+  }))
+
+  it('completes an unfinished word for the eye, and takes it as typed on Enter', () => open('index.html', async (page) => {
+    await page.locator('#q').pressSequentially('protei')
+    expect(await page.locator('#count').textContent()).toContain('“protein”')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.no-match').textContent()).toContain('protei nothing in the catalogue')
+    await page.click('button:has-text("Did you mean protein?")')
+    expect((await names(page)).length).toBeGreaterThan(0)
+  }))
+
+  it('filters with counts that come true, and filters can be taken away one by one or all', () => open('index.html', async (page) => {
+    const count = Number(await page.locator('li:has(> label > [id="f-access-registration"]) .n').textContent())
+    await page.click('label:has([id="f-access-registration"])')
+    expect(await page.locator('#count').textContent()).toMatch(new RegExp(`^${count} of `))
+    await page.click('label:has([id="f-commercial_use-not_allowed"])')
+    expect(await page.locator('#chips .chip').count()).toBe(2)
+    await page.click('#chips .chip >> nth=0')
+    expect(await page.locator('#chips .chip').count()).toBe(1)
+    await page.click('#clear')
+    expect(address(page)).toBe('')
+    expect(await page.locator('#count').textContent()).toContain(`All ${site.cards.length}`)
+  }))
+
+  it('explains a no-match as agents get it: each word, each filter, near datasets, and what to drop', async () => {
+    const catalogue = await library()
+    const asked = { query: 'axolotl ecg', filters: { organism: 'mouse', commercial_use: 'allowed' } }
+    const answer = await catalogue.search(asked)
+    expect(answer.outcome).toBe('no_match')
+    await open('index.html?q=axolotl+ecg&organism=mouse&commercial_use=allowed', async (page) => {
+      const told = await page.locator('.no-match').textContent() ?? ''
+      for (const { word } of answer.words as { word: string }[]) expect(told).toContain(word)
+      for (const { excluded_alone: alone } of answer.filters as { excluded_alone: number }[]) expect(told).toContain(`excludes ${alone} of ${site.cards.length} by itself`)
+    })
+    await open('index.html?q=axolotl+ecg', async (page) => {
+      const partial = (await catalogue.search({ query: 'axolotl ecg' })).partial_matches as Row[]
+      expect(await page.locator('.no-match .row h3').allTextContents()).toEqual(partial.map(({ name }) => name))
+      expect(await page.locator('.no-match .row >> nth=0').textContent()).toContain('lacks axolotl')
+    })
+    await open('index.html?q=ecg&organism=mouse', async (page) => {
+      await page.click('button[data-drop="organism"]')
+      expect(address(page)).toBe('?q=ecg')
+      expect((await names(page)).length).toBeGreaterThan(0)
+    })
+  })
+
+  it('is used by keyboard alone: to the words, through the results, into a card, to the comparison', () => open('index.html', async (page) => {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
+    await page.keyboard.press('/')
+    await page.keyboard.type('mimic ')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const [, second] = await names(page)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect(await page.locator('#tray').textContent()).toContain('1 of 5 picked')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/cards\//)
+  }))
+
+  it('picks up to five to compare', () => open('index.html', async (page) => {
+    for (let at = 0; at < 6; at++) await page.locator('.pick input').nth(at).click()
+    expect(await page.locator('.pick input:checked').count()).toBe(5)
+    await page.click('#tray a >> nth=0')
+    await page.waitForSelector('table.compare')
+    expect(await page.locator('table.compare thead th').count()).toBe(5)
+  }))
+
+  it('answers within 200 ms once its script has run, and is sent in less than 120 kB', async () => {
+    const page = await visitor.open('index.html')
+    const sent = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.replace('/some/where/', '')))
+    const kilobytes = ['index.html', ...sent].reduce((sum, path) => sum + gzipSync(site.bytes(path) ?? new Uint8Array(), { level: 9 }).length, 0) / 1000
+    expect(sent).toContain('site/search.json')
+    expect(kilobytes).toBeLessThan(120)
+    const took = await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('#q')
+      const times = ['ecg', 'protein', 'mimic', 'cancer image', 'axolotl'].map((words) => {
+        const start = performance.now()
+        if (input) input.value = words
+        input?.dispatchEvent(new Event('input', { bubbles: true }))
+        return performance.now() - start
+      })
+      return times.toSorted((a, b) => a - b)[2] ?? Infinity
+    })
+    await page.context().close()
+    expect(took).toBeLessThan(200)
+  })
+})
+
+describe('a card', () => {
+  it('is complete without a script', () => open('cards/drugbank/index.html', async (page) => {
+    expect(await page.locator('.panel-word').textContent()).toBe('Not established')
+    expect(await page.locator('article.evidence').count()).toBe(site.cards.find(({ id }) => id === 'drugbank')?.evidence.length)
+    expect(await page.locator('.chain .stage').count()).toBeGreaterThan(3)
+    expect(await page.locator('button.theme').isVisible()).toBe(false)
+  }, { javaScriptEnabled: false }))
+
+  it('leads from a step to its record and to the rule', () => open('cards/medqa/index.html#e4', async (page) => {
+    // e4 decided nothing, so it lies folded: the way to it unfolds it.
+    expect(await page.locator('#e4').isVisible()).toBe(true)
+    await page.click('.chain a.record >> nth=0')
+    expect(new URL(page.url()).hash).toBe('#e1')
+    await page.click('.chain a.rule >> nth=0')
+    await page.waitForLoadState()
+    expect(page.url()).toMatch(/rules\/index\.html#R\d+$/)
+  }))
+
+  it('can be read from disk', async () => {
+    const { mkdtempSync, mkdirSync, rmSync, writeFileSync } = await import('node:fs')
+    const { tmpdir } = await import('node:os')
+    const { dirname, join } = await import('node:path')
+    const folder = mkdtempSync(join(tmpdir(), 'cardex-pages-'))
+    try {
+      for (const path of ['cards/medqa/index.html', 'site/site.css', 'site/frame.js', 'site/icon.svg', 'index.html', 'site/search.js', 'datasets/index.html']) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true })
+        writeFileSync(join(folder, path), site.bytes(path) ?? '')
+      }
+      await open('rules/index.html', async (page) => {
+        const said: string[] = []
+        page.on('console', message => said.push(message.text()))
+        await page.goto(`file://${folder}/cards/medqa/index.html`)
+        expect(await page.locator('.panel').evaluate(panel => getComputedStyle(panel).display)).toBe('grid')
+        expect(await page.locator('button.theme').isVisible()).toBe(true)
+        await page.goto(`file://${folder}/index.html`)
+        expect(await page.locator('#count').textContent()).toContain('all datasets')
+        expect(said).toEqual([])
+      })
+      visitor.trouble.left = visitor.trouble.left.filter(url => !url.startsWith('file://'))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('comparing', () => {
+  it('sets datasets side by side, marks what differs, and keeps them in the address', () => open('compare/index.html?id=medqa&id=gene-ontology', async (page) => {
+    await page.waitForSelector('table.compare')
+    expect(await page.locator('tr.differs th[scope=row] >> nth=0').textContent()).toContain('Commercial use')
+    await page.fill('#name', 'MIMIC-III')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('table.compare thead th').count()).toBe(3)
+    expect(address(page)).toContain('id=mimic-iii')
+    await page.click('#picked button >> nth=0')
+    await expect.poll(() => page.locator('table.compare thead th').count()).toBe(2)
+    await page.fill('#name', 'no such thing')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('#pick-note').textContent()).toContain('no dataset of that name')
+  }))
+})
+
+describe('checking a use', () => {
+  it('gives the verdicts of the tool, each and combined, with what decided', async () => {
+    const catalogue = await library()
+    const ids = ['mimic-iv-clinical-demo', 'kits19']
+    const answer = await catalogue.checkUse({ ids, use: { commercial: true, train_model: true }, combine: true })
+    const verdictsOf = (page: Page): Promise<(string | null)[]> => page.locator('.judged .badge.verdict').evaluateAll(all => all.map(one => one.getAttribute('data-verdict')))
+    await open(`use/index.html?${ids.map(id => `id=${id}`).join('&')}&use=commercial&use=train_model&combine=1`, async (page) => {
+      await page.waitForSelector('.judged')
+      expect(await verdictsOf(page)).toEqual((answer.datasets as { verdict: string }[]).map(({ verdict }) => verdict))
+      expect(await page.locator('.combined .panel-word').textContent()).toBe('Not allowed')
+      expect(await page.locator('.combined').textContent()).toContain('share-alike against non-commercial share-alike')
+      await page.uncheck('input[name=commercial]')
+      await expect.poll(() => address(page)).not.toContain('use=commercial')
+      const other = await catalogue.checkUse({ ids, use: { train_model: true }, combine: true })
+      await expect.poll(() => verdictsOf(page)).toEqual((other.datasets as { verdict: string }[]).map(({ verdict }) => verdict))
+      // A verdict for another use than commerce says so beside the word.
+      for (const one of await page.locator('.judged:has-text("KiTS19")').allTextContents()) expect(one).toContain('Non-commercial only')
+    })
+  })
+})
+
+describe('every kind of page', () => {
+  const KINDS = ['index.html', 'index.html?q=axolotl+ecg&organism=mouse', 'overview/index.html', 'compare/index.html?id=medqa&id=hetionet', 'use/index.html?id=medqa&id=kits19&use=commercial&combine=1',
+    'rules/index.html', 'datasets/index.html', 'cards/hetionet/index.html', 'cards/drugbank/index.html']
+
+  it.each(KINDS.flatMap(path => [{ path, scheme: 'light' as const, width: 1280 }, { path: `zh/${path}`, scheme: 'dark' as const, width: 390 }]))('$path in $scheme at $width: WCAG 2.2 AA, and no wider than the window', ({ path, scheme, width }) =>
+    open(path, async (page) => {
+      if (/(?:compare|use)\/index/.test(path)) await page.waitForSelector('table.compare, .judged')
+      await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => { for (const one of all) one.open = true })
+      await page.evaluate(AXE)
+      const found = await page.evaluate(async (tags) => {
+        const axe = (window as unknown as { axe: { run(node: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe
+        const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+        return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 160)}`))
+      }, WCAG)
+      expect(found).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }, { colorScheme: scheme, viewport: { width, height: 844 }, bypassCSP: true }))
+
+  it('switches the language in place and keeps what is asked', () => open('index.html?q=mimic&access=credentialed', async (page) => {
+    const found = await names(page)
+    await page.click('a.lang')
+    await page.waitForLoadState('networkidle')
+    expect(page.url()).toContain('/zh/index.html?q=mimic&access=credentialed')
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-Hans')
+    expect(await names(page)).toEqual(found)
+    expect(await page.locator('#count').textContent()).toContain(`${found.length} 个`)
+  }))
+
+  it('switches light and dark, and remembers it', () => open('cards/medqa/index.html', async (page) => {
+    const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await ground()
+    await page.click('button.theme')
+    await page.click('button.theme')
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    await page.reload()
+    expect(await ground()).toBe(dark)
+    expect(await page.getAttribute('button.theme', 'aria-label')).toBe('Theme: dark')
+  }, { colorScheme: 'light' }))
+
+  // Last: what all pages above said and asked for.
+  it('says nothing on the console and asks for nothing but its own files', () => {
+    expect(visitor.trouble).toEqual({ said: [], left: [] })
+  })
+})

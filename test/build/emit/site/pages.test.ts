@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Element, Root, RootContent } from 'hast'
+import { describe, expect, it } from 'vitest'
+import { LICENSE_STATUSES, type Manifest } from '../../../../lib/model.ts'
+import { PERMISSION_PHRASES, redLineFaults } from '../../../../lib/tools/red-line.ts'
+import { attribute, buildSite, elements, parsePage, textIn } from './built-site.ts'
+
+const site = await buildSite()
+const trees = new Map(site.pages.map(path => [path, parsePage(site.text(path))]))
+const tree = (path: string): Root => trees.get(path) ?? parsePage('')
+const verdicts = new Map(site.cards.map(({ id, derived }) => [id, derived.commercial_use]))
+const cardPages = site.cards.flatMap(({ id }) => [`cards/${id}/index.html`, `zh/cards/${id}/index.html`])
+
+describe('the pages', () => {
+  it('are one per card and language, and the same kinds in both languages', () => {
+    const own = ['index.html', 'overview/index.html', 'compare/index.html', 'use/index.html', 'rules/index.html', 'datasets/index.html']
+    expect(site.pages.toSorted()).toEqual([...own, ...own.map(path => `zh/${path}`), ...cardPages].toSorted())
+  })
+
+  it('are listed with size and hash, and leave the version of the content alone', () => {
+    const { version } = site.json<Manifest>('manifest.json')
+    const { files } = site.json<Pick<Manifest, 'files'>>('beside.json')
+    const listed = new Map(files.map(({ path, sha256 }) => [path, sha256]))
+    for (const path of [...site.pages, 'site/site.css', 'site/search.js', 'site/search.json']) {
+      expect([path, listed.get(path)]).toEqual([path, createHash('sha256').update(site.text(path)).digest('hex')])
+    }
+    expect(site.text('index.html')).toContain(version)
+  })
+
+  it('are the same bytes when they are built again', async () => {
+    const again = await buildSite()
+    expect(again.artefacts.filter(({ path, text }) => text !== site.text(path) && site.text(path) !== '').map(({ path }) => path)).toEqual([])
+  }, 60_000)
+
+  it('name their language, their other language and a policy that lets nothing in from elsewhere', () => {
+    for (const [path, root] of trees) {
+      const all = elements(root)
+      const html = all.find(({ tagName }) => tagName === 'html')
+      expect([path, html && attribute(html, 'lang')]).toEqual([path, path.startsWith('zh/') ? 'zh-Hans' : 'en'])
+      expect(all.some(one => attribute(one, 'hrefLang') !== undefined)).toBe(true)
+      const policy = all.find(one => attribute(one, 'httpEquiv') === 'Content-Security-Policy')
+      expect(policy && attribute(policy, 'content')).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    }
+  })
+
+  it('hold no inline script, style or handler and load nothing from elsewhere', () => {
+    for (const [path, root] of trees) {
+      for (const one of elements(root)) {
+        const bad = (one.tagName === 'script' && attribute(one, 'src') === undefined) || one.tagName === 'style' || one.tagName === 'iframe' || one.tagName === 'img'
+          || Object.keys(one.properties).some(name => name === 'style' || /^on[A-Z]/.test(name))
+        expect([path, one.tagName, bad]).toEqual([path, one.tagName, false])
+        const loads = attribute(one, 'src') ?? (one.tagName === 'link' ? attribute(one, 'href') : undefined)
+        if (loads !== undefined) expect(loads).not.toMatch(/^(?:https?:)?\/\//)
+      }
+    }
+  })
+
+  it('link only to what is there', () => {
+    const ids = new Map([...trees].map(([path, root]) => [path, new Set(elements(root).flatMap(one => attribute(one, 'id') ?? []))]))
+    const broken: string[] = []
+    for (const [path, root] of trees) {
+      for (const one of elements(root)) {
+        const href = attribute(one, 'href')
+        if (href === undefined || /^https?:/.test(href)) continue
+        const [place = '', hash] = href.split('#')
+        const file = place.split('?')[0] ?? ''
+        const target = file === '' ? path : posix.normalize(posix.join(posix.dirname(path), file))
+        if (!site.bytes(target) && target !== 'manifest.json') broken.push(`${path}: ${href}`)
+        else if (hash && trees.has(target) && !ids.get(target)?.has(hash)) broken.push(`${path}: ${href}`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  it('name each id once', () => {
+    for (const [path, root] of trees) {
+      const ids = elements(root).flatMap(one => attribute(one, 'id') ?? [])
+      expect([path, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([path, []])
+    }
+  })
+
+  it('leave no gap of a string unfilled and no value unnamed', () => {
+    for (const [path, root] of trees) {
+      const body = elements(root).find(({ tagName }) => tagName === 'main')
+      expect([path, body ? textIn(body).match(/\{\w+\}|\bundefined\b|\bnull\b|\[object /)?.[0] : 'no main']).toEqual([path, undefined])
+    }
+  })
+
+  it('are small: a card with its style and script within 40 kB, gzipped', () => {
+    const packed = (path: string): number => gzipSync(site.bytes(path) ?? new Uint8Array(), { level: 9 }).length
+    const frame = packed('site/site.css') + packed('site/frame.js')
+    for (const path of cardPages) expect([path, packed(path) + frame < 40_000]).toEqual([path, true])
+  })
+
+  it('need 120 kB, gzipped, up to the first answer of the search page', () => {
+    const needed = ['index.html', 'site/site.css', 'site/icon.svg', 'site/frame.js', 'site/search.js', 'site/search.json']
+    const sum = needed.reduce((bytes, path) => bytes + gzipSync(site.bytes(path) ?? new Uint8Array(), { level: 9 }).length, 0)
+    expect(sum).toBeGreaterThan(60_000)
+    expect(sum).toBeLessThan(120_000)
+  })
+})
+
+/** What a page says, with the card each string is about; quotations apart, as in an answer of a tool. */
+const saidOn = (node: Root | RootContent): unknown[] => {
+  if (node.type === 'text') return [node.value]
+  if (!('children' in node)) return []
+  const inner = node.children.flatMap(saidOn)
+  const own = node.type === 'element' ? [...new Set(['title', 'ariaLabel', 'content'].flatMap(name => attribute(node, name) ?? []))] : []
+  if (node.type !== 'element') return inner
+  if (attribute(node, 'dataThirdParty') !== undefined) return [{ untrusted_third_party_text: inner }]
+  const id = attribute(node, 'dataAbout') ?? attribute(node, 'dataCard')
+  const said = [...own, ...inner]
+  return id === undefined ? said : [{ id, said }]
+}
+
+describe('the red line', () => {
+  it('holds on every card\'s page: nothing reads as permission that is none', () => {
+    for (const path of cardPages) {
+      const id = path.split('/').at(-2) ?? ''
+      expect([path, redLineFaults({ id, said: saidOn(tree(path)) }, verdicts)]).toEqual([path, []])
+    }
+  })
+
+  it('holds in lists, charts and rules', () => {
+    for (const path of site.pages.filter(one => !one.includes('cards/'))) {
+      expect([path, redLineFaults(saidOn(tree(path)), verdicts)]).toEqual([path, []])
+    }
+  })
+
+  it('a card\'s own verdict is shown as it is, and never a higher one', () => {
+    const shown = (node: Root | Element, id: string): string[] => node.children.flatMap(child => {
+      if (child.type !== 'element') return []
+      // Other datasets and single parts are named as such and have results of their own.
+      if ((attribute(child, 'dataAbout') ?? id) !== id || attribute(child, 'dataPart') !== undefined) return []
+      return [...attribute(child, 'dataVerdict') ? [attribute(child, 'dataVerdict') ?? ''] : [], ...shown(child, id)]
+    })
+    for (const { id, derived } of site.cards) {
+      for (const path of [`cards/${id}/index.html`, `zh/cards/${id}/index.html`]) {
+        expect([path, [...new Set(shown(tree(path), id))]]).toEqual([path, [derived.commercial_use]])
+      }
+    }
+  })
+
+  it('is one that a page could cross', () => {
+    const crossed = parsePage('<main data-card="medqa"><p>MedQA may be used commercially.</p></main>')
+    expect(redLineFaults(saidOn(crossed), verdicts)).not.toEqual([])
+    expect(PERMISSION_PHRASES.length).toBeGreaterThan(5)
+  })
+})
+
+describe('a card\'s page', () => {
+  it('shows status, verdict, every record with its source, and every rule that was used', () => {
+    for (const card of site.cards) {
+      const root = tree(`cards/${card.id}/index.html`)
+      const all = elements(root)
+      const has = (test: (one: Element) => boolean): boolean => all.some(test)
+      expect([card.id, has(one => attribute(one, 'dataStatus') === card.derived.license_status)]).toEqual([card.id, true])
+      for (const { id, url } of card.evidence) {
+        expect([card.id, id, has(one => attribute(one, 'id') === id)]).toEqual([card.id, id, true])
+        if (url) expect([card.id, url, has(one => attribute(one, 'href') === url)]).toEqual([card.id, url, true])
+      }
+      for (const { rule } of card.derived.trace) expect([card.id, rule, has(one => attribute(one, 'ariaLabel')?.endsWith(rule) ?? false)]).toEqual([card.id, rule, true])
+    }
+  })
+
+  it('marks the words of others as quotations and shows them nowhere else', () => {
+    for (const card of site.cards) {
+      const quotes = elements(tree(`cards/${card.id}/index.html`)).filter(one => attribute(one, 'dataThirdParty') !== undefined)
+      const quoted = quotes.map(textIn).join('\n')
+      for (const { untrusted_third_party_text: words } of card.evidence) if (words) expect([card.id, quoted.includes(words)]).toEqual([card.id, true])
+      expect(quotes.every(one => textIn(one).startsWith('Quoted, not our words'))).toBe(true)
+    }
+  })
+
+  it('draws its lineage, and says the same in a table', () => {
+    const root = tree('cards/hetionet/index.html')
+    const drawn = elements(root).find(one => one.tagName === 'svg' && attribute(one, 'className') === 'lineage')
+    const card = site.cards.find(({ id }) => id === 'hetionet')
+    expect(drawn && elements(drawn).filter(({ tagName }) => tagName === 'rect')).toHaveLength((card?.derived_from.length ?? 0) + (card?.used_by.length ?? 0) + 1)
+    const table = elements(root).filter(({ tagName }) => tagName === 'table').map(textIn).join('\n')
+    for (const { name } of card?.derived_from ?? []) expect(table).toContain(name)
+  })
+
+  it('sets disagreeing statements side by side', () => {
+    const sides = elements(tree('cards/medqa/index.html')).filter(one => attribute(one, 'className') === 'side').map(one => textIn(one))
+    expect(sides.map(side => /^(MIT|CC-BY-4.0|CC-BY-SA-4.0)/.exec(side)?.[1])).toEqual(['MIT', 'CC-BY-4.0', 'CC-BY-SA-4.0'])
+  })
+
+  it('leads to its files for machines', () => {
+    const hrefs = elements(tree('zh/cards/medqa/index.html')).flatMap(one => attribute(one, 'href') ?? [])
+    expect(hrefs).toEqual(expect.arrayContaining(['../../../cards/medqa.json', '../../../cards/medqa/dataset.jsonld']))
+  })
+
+  it('shows only look-alikes whose verdict is established', () => {
+    for (const path of cardPages) {
+      const section = elements(tree(path)).find(one => attribute(one, 'id') === 'lookalikes')
+      for (const one of section ? elements(section) : []) {
+        const id = attribute(one, 'dataAbout')
+        if (id !== undefined) expect(['allowed', 'allowed_with_conditions']).toContain(verdicts.get(id))
+      }
+    }
+  })
+})
+
+describe('the overview', () => {
+  it('counts what the facets count', () => {
+    const { facets } = site.json<{ facets: { facet: string; values: { value: string; count: number }[] }[] }>('facets.json')
+    const links = elements(tree('overview/index.html')).filter(({ tagName }) => tagName === 'a')
+    const flags = facets.find(({ facet }) => facet === 'risk_flags')?.values.filter(({ count }) => count > 0) ?? []
+    for (const { value, count } of flags) {
+      const link = links.find(one => attribute(one, 'href') === `../index.html?risk_flags=${value}` && /\d$/.test(textIn(one)))
+      expect([value, link && Number(/\d+$/.exec(textIn(link))?.[0])]).toEqual([value, count])
+    }
+    for (const status of LICENSE_STATUSES) {
+      const cells = links.filter(one => attribute(one, 'href')?.includes(`?access=`) && attribute(one, 'href')?.endsWith(`license_status=${status}`))
+      const total = facets.find(({ facet }) => facet === 'license_status')?.values.find(({ value }) => value === status)?.count
+      expect([status, cells.reduce((sum, one) => sum + Number(textIn(one)), 0)]).toEqual([status, total])
+    }
+  })
+})
