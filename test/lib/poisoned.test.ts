@@ -131,6 +131,19 @@ describe('a catalogue of them', () => {
     expect(faults).toEqual([])
   })
 
+  it('publishes pages and exports in which nothing is hidden, and no quotation is markup', async () => {
+    const { built } = await buildFolder({ cards: join(project.dir, 'cards'), shipped: 'cards' }, undefined, { exports: true, site: true })
+    const files = (built?.artefacts ?? []).filter(({ path, text }) => text !== undefined && !/^(?:schema|assets)\/|\.(?:js|css)$|^openapi\.json$/.test(path))
+    expect(files.filter(({ path }) => path.endsWith('.html')).length).toBeGreaterThan(QUOTED.length)
+    expect(files.filter(({ path }) => path.startsWith('exports/')).length).toBeGreaterThan(2)
+    const faults = files.flatMap(({ path, text = '' }) => {
+      const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe01-\ufe0e\ufeff]|[\u{e0000}-\u{e01ef}]|&#(?:x200b|8203|27);/iu.exec(text)
+      const markup = /<\/?(?:system|untrusted\w*|tool_result)\b|<\|im_start\|>|<!-- (?:ignore|you may)|evil\.example/i.exec(text)
+      return [hidden, markup].flatMap(found => found ? [`${path}: ${JSON.stringify(text.slice(Math.max(0, found.index - 30), found.index + 30))}`] : [])
+    })
+    expect(faults).toEqual([])
+  })
+
   it('changes no verdict by what they say', async () => {
     const rows = await catalogue.rows()
     const verdicts = new Map<string, string>(rows.map(row => [row.id, `${row.license_status} ${row.license} ${row.commercial_use} ${row.risk_flags}`]))
