@@ -16,7 +16,7 @@ import type { Options } from './options.ts'
 import { neededCardsFolder, packageVersion, SHIPPED_CARDS } from './places.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The one day of the product that comes from the clock: on which pages were read. */
+/** From the clock, which no catalogue depends on: the day on which pages are read. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 const numberIn = (text: string | undefined): number | undefined => {
@@ -120,7 +120,7 @@ const run = async ({ words, options }: Given, terminal: Terminal): Promise<ExitC
 export const verify: Command = {
   words: '[ids or paths...]',
   takes: [0, Number.POSITIVE_INFINITY],
-  about: 'Reads again the pages that evidence was read from, and says of each record whether its excerpt is still there, the page moved for good, changed, is gone or blocked. Files on GitHub and the like are compared themselves, not the page around them. Hosts are asked one page at a time, robots.txt is obeyed, and addresses of this machine and its neighbours are refused. Nothing is written without --write, and then only retrieved_at, read_as and reachable of the records; what changed or moved is left to you. Ends with 1 where something changed or is gone. This is the one command that looks at the clock.',
+  about: 'Reads again the pages that evidence was read from, and says of each record whether its excerpt is still there, the page moved for good, changed, is gone or blocked. Files on GitHub and the like are compared themselves, not the page around them. Hosts are asked one page at a time, robots.txt is obeyed, and addresses of this machine and its neighbours are refused. Nothing is written without --write, and then only retrieved_at, read_as and reachable of the records; what changed or moved is left to you. Ends with 1 where something changed or is gone. The day that it writes is today.',
   options: ['cards', 'stale', 'limit', 'write', 'allow-private', 'json'],
   examples: [
     ['medqa', 'the records of one card'],
