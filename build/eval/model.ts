@@ -10,7 +10,7 @@ export class PackageMissing extends Error {
   override readonly name = 'PackageMissing'
 
   constructor(packages: string) {
-    super(`this needs ${packages}, which are not installed: npm install ${packages}`)
+    super(`this needs packages that are not installed: npm install ${packages}`)
   }
 }
 
