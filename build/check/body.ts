@@ -7,7 +7,7 @@ import { parseBody, unparsable, type Body } from '../read/body.ts'
 import { hasHidden } from '../../lib/text/untrusted.ts'
 import type { CardSource } from '../read/card.ts'
 import { diagnose, FILE_START, type Diagnostic, type RuleId, type Span } from './diagnostic.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../lib/tools/nearest.ts'
 import { clip } from './shape.ts'
 
 /** A text node of the body as a reader sees it, with its place. */

@@ -4,7 +4,7 @@ import { lineageCycles } from './cycles.ts'
 import type { CardView, CheckContext } from './context.ts'
 import { faultAt, idOf, related } from './context.ts'
 import type { Diagnostic, RuleId } from './diagnostic.ts'
-import { nearest } from './nearest.ts'
+import { didYouMean } from './did-you-mean.ts'
 
 /** Faults between cards. The order of the cards does not matter. */
 export function checkCorpus(cards: readonly CardView[], context: CheckContext): Diagnostic[] {
@@ -65,8 +65,7 @@ function references(view: CardView, ids: ReadonlyMap<string, CardView>, { upstre
     if (entry.external && !external.has(entry.external)) found.push(noUpstream(view, [...place, 'external'], entry.external, ids, external))
     const upstream = entry.card ? ids.get(entry.card) : undefined
     if (upstream && entry.upstream_subset && !upstream.subsetIds.has(entry.upstream_subset)) {
-      const near = nearest(entry.upstream_subset, upstream.subsetIds)
-      const hint = near ? `did you mean \`${near}\`?` : `its subsets: ${[...upstream.subsetIds].join(', ') || 'none'}`
+      const hint = didYouMean(entry.upstream_subset, upstream.subsetIds) ?? `its subsets: ${[...upstream.subsetIds].join(', ') || 'none'}`
       found.push(faultAt(view, 'upstream-subset', [...place, 'upstream_subset'], `\`${entry.card}\` has no subset \`${entry.upstream_subset}\``, { hint }))
     }
   }
@@ -88,13 +87,11 @@ function standsAsUpstream(view: CardView, { upstreams }: CheckContext): Diagnost
 }
 
 function noCard(view: CardView, path: Path, id: string, ids: ReadonlyMap<string, CardView>, external: ReadonlySet<string>): Diagnostic {
-  const near = nearest(id, ids.keys())
-  const hint = external.has(id) ? `it stands in cards/upstreams.yaml: write \`external: ${id}\`` : near ? `did you mean \`${near}\`?` : undefined
+  const hint = external.has(id) ? `it stands in cards/upstreams.yaml: write \`external: ${id}\`` : didYouMean(id, ids.keys())
   return faultAt(view, 'card-reference', path, `no card \`${id}\``, hint ? { hint } : {})
 }
 
 function noUpstream(view: CardView, path: Path, id: string, ids: ReadonlyMap<string, CardView>, external: ReadonlySet<string>): Diagnostic {
-  const near = nearest(id, [...external, ...ids.keys()])
-  const hint = ids.has(id) ? `it is a card: write \`card: ${id}\`` : near ? `did you mean \`${near}\`?` : 'add it to cards/upstreams.yaml'
+  const hint = ids.has(id) ? `it is a card: write \`card: ${id}\`` : didYouMean(id, [...external, ...ids.keys()]) ?? 'add it to cards/upstreams.yaml'
   return faultAt(view, 'upstream-reference', path, `cards/upstreams.yaml has no \`${id}\``, { hint })
 }

@@ -4,7 +4,7 @@ import type { Path } from '../read/yaml.ts'
 import type { CardView, CheckContext } from './context.ts'
 import { faultAt, faultAtKey, fileId } from './context.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { didYouMean } from './nearest.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { duplicateIds } from './records.ts'
 import { at as valueAt } from './shape.ts'
 

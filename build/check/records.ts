@@ -2,7 +2,7 @@
 import type { CardView, CheckContext } from './context.ts'
 import { faultAt, faultAtKey } from './context.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { didYouMean } from './nearest.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { EvidenceRecord } from './schema.ts'
 import { at } from './shape.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Path, Places } from '../read/yaml.ts'
 import { diagnose, FILE_START, type Diagnostic, type RuleId } from './diagnostic.ts'
-import { didYouMean } from './nearest.ts'
+import { didYouMean } from './did-you-mean.ts'
 
 /** Data with their places. */
 export interface Located { path: string; value: unknown; places: Places }

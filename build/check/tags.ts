@@ -2,7 +2,8 @@
 import type { CardView, CheckContext, Vocabulary } from './context.ts'
 import { faultAt, faultAtKey } from './context.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { nearest } from './nearest.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { nearest } from '../../lib/tools/nearest.ts'
 import type { FacetVocabulary } from './schema.ts'
 import { at, clip } from './shape.ts'
 
@@ -28,8 +29,7 @@ function unknownFacet(view: CardView, name: string, vocabulary: Vocabulary): Dia
     return faultAtKey(view, 'tag-facet', ['tags', name], `the facet \`${clip(name)}\` is refused on purpose`, { hint })
   }
   const legal = vocabulary.facets.map((one) => one.facet)
-  const guess = nearest(name, legal)
-  const near = guess ? `did you mean \`${guess}\`?` : undefined
+  const near = didYouMean(name, legal)
   return faultAtKey(view, 'tag-facet', ['tags', name], `no facet \`${clip(name)}\``, { hint: `${near ? `${near} ` : ''}legal: ${legal.join(', ')}` })
 }
 
@@ -48,7 +48,7 @@ function checkValue(view: CardView, facet: FacetVocabulary, all: unknown[], valu
 }
 
 /** The value that a wrong one stands for: by label or synonym, else by spelling. */
-function meant(facet: FacetVocabulary, wrong: string): string | undefined {
+function meant(facet: FacetVocabulary, wrong: string): string | null {
   const word = foldWord(wrong)
   const same = facet.values.find((one) => wordsOf(one).some((other) => foldWord(other) === word))
   return same?.value ?? nearest(wrong, facet.values.map((one) => one.value))

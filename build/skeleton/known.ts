@@ -1,6 +1,6 @@
 /** What is asked before a card is begun, in order: each answer is checked at once by the card schema. */
 import { ACCESS_MODES } from '../../lib/model.ts'
-import { nearest } from '../check/nearest.ts'
+import { nearest } from '../../lib/tools/nearest.ts'
 import { cardSchema } from '../check/schema.ts'
 import type { Known } from './skeleton.ts'
 

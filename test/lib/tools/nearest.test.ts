@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearest } from '../../../build/check/nearest.ts'
+import { nearest } from '../../../lib/tools/nearest.ts'
 
 const MODES = ['open_download', 'registration', 'click_through', 'on_request', 'unknown']
 
@@ -9,7 +9,7 @@ it.each([
 ])('takes %s for %s', (word, meant) => expect(nearest(word, MODES)).toBe(meant))
 
 it.each(['', 'x', 'free', 'login', 'downloadable from the web', 'o'.repeat(5000)])('suggests nothing for %j', (word) => {
-  expect(nearest(word, MODES)).toBeUndefined()
+  expect(nearest(word, MODES)).toBeNull()
 })
 
 it('prefers the nearer, then the first', () => {
@@ -18,6 +18,6 @@ it('prefers the nearer, then the first', () => {
 })
 
 it('suggests nothing for short words that share too little', () => {
-  expect(nearest('ab', ['xy', 'cd'])).toBeUndefined()
-  expect(nearest('e', ['a'])).toBeUndefined()
+  expect(nearest('ab', ['xy', 'cd'])).toBeNull()
+  expect(nearest('e', ['a'])).toBeNull()
 })
