@@ -1,4 +1,5 @@
 /** What happens to a call of a tool that is offered: loaded with the first one. */
+import { CatalogueError } from '../catalogue/error.ts'
 import type { CatalogueData } from '../catalogue/open.ts'
 import { type Answer, error } from './answer.ts'
 import { takeArguments, takeInput, unpacked } from './input.ts'
@@ -39,12 +40,19 @@ const runTool = async (catalogue: CatalogueData, tool: Tool, raw: unknown): Prom
 
 /**
  * Runs a call as a policy has it. What a human is asked about is what runs, and holds nothing that they cannot see.
- * Rejects only where a file of the catalogue cannot be read.
+ * A file of the catalogue that cannot be read is an answer too; whatever else is thrown is a fault of ours.
  */
 export const runCall = async (catalogue: CatalogueData, call: Call, policy: Policy, hidden: readonly string[]): Promise<Answer> => {
   const taken = takeArguments(call.arguments)
   if (taken.refused) return taken.refused
   const tool = TOOLS.get(call.tool)
   if (!tool) throw new Error(`${call.tool} is not registered`)
-  return await heldBack({ ...call, arguments: taken.value }, policy) ?? await runTool(seenWithout(catalogue, hidden), tool, taken.value)
+  const held = await heldBack({ ...call, arguments: taken.value }, policy)
+  if (held) return held
+  try {
+    return await runTool(seenWithout(catalogue, hidden), tool, taken.value)
+  } catch (fault) {
+    if (!(fault instanceof CatalogueError)) throw fault
+    return error('catalogue_error', fault.message, { cause: fault.code, file: fault.file, remedy: fault.remedy })
+  }
 }

@@ -1,6 +1,5 @@
 /** The menu under a policy, and the one way to call a tool: it always answers, whatever comes. */
 import type { CatalogueData } from '../catalogue/open.ts'
-import { CatalogueError } from '../catalogue/error.ts'
 import type { ToolListing } from '../model.ts'
 import { type Answer, error, sizeOf } from './answer.ts'
 import { said } from './echo.ts'
@@ -61,10 +60,6 @@ const rowsIn = (answer: Answer): number => {
   return list ? list.length : 0
 }
 
-const faultAnswer = (fault: unknown): Answer => fault instanceof CatalogueError
-  ? error('catalogue_error', fault.message, { cause: fault.code, file: fault.file, remedy: fault.remedy })
-  : error('catalogue_error', 'The catalogue could not answer.', { remedy: 'Report the call; the same call will fail again.' })
-
 /** Sentences that name a hidden tool are dropped. */
 export const without = (description: string, hidden: readonly string[]): string =>
   description.split(/(?<=[.!?]) /).filter(sentence => !hidden.some(name => sentence.includes(name))).join(' ')
@@ -87,8 +82,8 @@ export const createToolkit = (catalogue: CatalogueData, policy: Policy = {}): To
       // Read at the first call: who only opens a catalogue or lists its tools loads no schema and no search.
       const { runCall } = await import('./run.ts')
       return await runCall(catalogue, { tool, arguments: args }, policy, hidden)
-    } catch (fault) {
-      return faultAnswer(fault)
+    } catch {
+      return error('catalogue_error', 'The catalogue could not answer.', { remedy: 'Report the call; the same call will fail again.' })
     }
   }
 

@@ -10,6 +10,7 @@ import { UNTRUSTED_NOTICE } from '../../lib/tools/batch.ts'
 import { ADDRESSING_FLAGS, scanText, type TextFlag } from '../../lib/text/untrusted.ts'
 import { cardData, cardFile, checkTexts, evidenceData, makeProject, type Project } from '../project.ts'
 import type { Loose } from './ask.ts'
+import { UNSEEN } from './fuzz.ts'
 
 interface Quoted { what: string; words: string; gives: string; flags: TextFlag[] }
 interface Own { what: string; at: string; words: string; rule: string }
@@ -137,7 +138,7 @@ describe('a catalogue of them', () => {
     expect(files.filter(({ path }) => path.endsWith('.html')).length).toBeGreaterThan(QUOTED.length)
     expect(files.filter(({ path }) => path.startsWith('exports/')).length).toBeGreaterThan(2)
     const faults = files.flatMap(({ path, text = '' }) => {
-      const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe01-\ufe0e\ufeff]|[\u{e0000}-\u{e01ef}]|&#(?:x200b|8203|27);/iu.exec(text)
+      const hidden = UNSEEN.exec(text.replace(/[\n\r\t]/g, ' ')) ?? /&#(?:x200b|8203|27);/i.exec(text)
       const markup = /<\/?(?:system|untrusted\w*|tool_result)\b|<\|im_start\|>|<!-- (?:ignore|you may)|evil\.example/i.exec(text)
       return [hidden, markup].flatMap(found => found ? [`${path}: ${JSON.stringify(text.slice(Math.max(0, found.index - 30), found.index + 30))}`] : [])
     })
