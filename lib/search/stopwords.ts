@@ -6,7 +6,8 @@
 const FUNCTION_WORDS =
   'a about all also an and any are as at based be been being by do does for from had has have how i in into is it its me ' +
   'my not of on or our over such than that the their them then there these they this those to under using was we were what ' +
-  'when where which while with within without you your find show give please want need looking search get some'
+  'when where which while with within without you your find show give please want need looking search get some ' +
+  'contain contains containing include includes including many each every exist exists'
 
 /** What every card is or has: asking for it would say nothing. */
 const MATCH_EVERYTHING = 'data dataset datasets database databases'

@@ -12,7 +12,7 @@ import { isStopWord } from './stopwords.ts'
  * Number of the rules of this file and of the tables it uses. Raise it with every change of what a text becomes: an
  * index made with other rules would answer with silent zeros.
  */
-export const WORDS_VERSION = 1
+export const WORDS_VERSION = 2
 
 /** MiniSearch whose serialisation and scores an index relies on (a test compares it with the installed one). */
 export const MINISEARCH_VERSION = '7.2.0'
