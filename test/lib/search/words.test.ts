@@ -123,7 +123,7 @@ it('keeps its version for the same terms only', () => {
   const probe = 'The MIMIC-IV paediatric tumours’ Sjögren TNF-α X光影像 IL 6 analyses, leukaemias; 2015-2020 ALL v2.0 labelled mice_data'
   expect([WORDS_VERSION, indexTerms(probe).join(' ')]).toMatchInlineSnapshot(`
     [
-      1,
+      2,
       "mimic iv mimiciv pediatric tumor sjogren tnf alpha tnfalpha x 光 影 像 x光 光影 影像 il 6 analysis leukemia 2015 2020 all v2 0 v20 label mouse micedata il6",
     ]
   `)
