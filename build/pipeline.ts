@@ -3,7 +3,7 @@
  * findings; nothing is written and nothing printed here. A card with an error stops the way after the check, so no card is
  * ever left out of a catalogue silently.
  */
-import { join } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import type { Derived, EvidenceView } from '../lib/model.ts'
 import { effectiveAsOf } from './as-of.ts'
 import { checkCard, type CheckedCard, joinCards } from './check/check.ts'
@@ -114,15 +114,16 @@ export const checkFolder = async (sources: Sources, memory: Memory = createMemor
   }
 }
 
-const deriveChecked = ({ cards, tables, instruments }: Checked, stated: string, asOf: string | undefined): DerivedCatalogue => {
+const deriveChecked = ({ cards, tables, instruments }: Checked, stated: string, { cards: folder, asOf }: Sources): DerivedCatalogue => {
+  const fileIn = (path: string): string => relative(resolve(folder), resolve(rootFor(folder), path)).split(sep).join('/')
   const plain = cards.map(({ card }) => card)
   const day = asOf ?? effectiveAsOf(stated, plain, tables.upstreams)
   const results = deriveCatalogue({ cards: plain, upstreams: tables.upstreams, instruments, asOf: day })
   return {
     asOf: day, tables,
-    cards: cards.flatMap(({ card, sections }) => {
+    cards: cards.flatMap(({ card, sections, path }) => {
       const result = results.cards.get(card.id)
-      return result ? [{ card, sections, ...result }] : []
+      return result ? [{ card, sections, ...result, file: fileIn(path) }] : []
     }),
     upstreams: tables.upstreams.flatMap(({ id, name }) => {
       const result = results.upstreams.get(id)
@@ -137,7 +138,7 @@ export const deriveFolder = async (sources: Sources, memory?: Memory): Promise<F
   const { diagnostics, borrowed, textOf, tables } = checked
   const findings = { diagnostics, borrowed, textOf }
   if (hasErrors(diagnostics) || !tables.catalogue) return findings
-  return { ...findings, catalogue: deriveChecked(checked, tables.catalogue.as_of, sources.asOf) }
+  return { ...findings, catalogue: deriveChecked(checked, tables.catalogue.as_of, sources) }
 }
 
 /** The whole way, up to the bytes of every file. They are absent where there is an error. */

@@ -394,6 +394,8 @@ export interface Manifest {
   /** Licence of the catalogue's own metadata; says nothing about any dataset. */
   metadata_license: string
   site?: string
+  /** Address below which the files of the cards are edited. */
+  edit?: string
   as_of: string
   cards: number
   counts: Record<string, Record<string, number>>

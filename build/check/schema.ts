@@ -154,6 +154,7 @@ export const catalogueSchema = z.strictObject({
   publisher: line,
   metadata_license: line.describe('Licence of the descriptions; says nothing about any dataset'),
   site: url.optional(),
+  edit: url.optional().describe('Where the folder of cards is edited, as https://github.com/owner/name/edit/main/cards: pages then lead to the file of each card'),
   as_of: isoDate.describe('Day that the catalogue speaks of'),
 })
 

@@ -13,6 +13,8 @@ export interface DerivedCard {
   derived: Derived
   evidence: EvidenceView[]
   lineage: Lineage[]
+  /** Place of its file in the folder of cards. */
+  file?: string
 }
 
 /** Capital letters do not count in a list of names; only then do code units. */

@@ -9,6 +9,8 @@ export interface LinkedCard {
   evidence: EvidenceView[]
   /** What the card derives from, each with the result that its own evidence gives. */
   lineage: Lineage[]
+  /** Place of the card's file in the folder of cards, with forward slashes. */
+  file?: string
   /** Ids of cards that derive from this one, sorted. */
   usedBy: string[]
 }
@@ -20,6 +22,8 @@ export interface About {
   publisher: string
   metadata_license: string
   site?: string
+  /** Address below which the files of the cards are edited. */
+  edit?: string
 }
 
 export interface LinkedCatalogue {

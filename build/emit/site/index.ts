@@ -23,6 +23,10 @@ const pagesIn = (lang: Lang, site: SiteData): Artefact[] => {
   ]
 }
 
+/** Where each card is edited, where the catalogue says so. */
+const editUrls = ({ about: { edit }, cards }: LinkedCatalogue): Map<string, string> =>
+  new Map(edit ? cards.flatMap(({ card, file }) => (file ? [[card.id, `${edit.replace(/\/+$/, '')}/${file}`]] : [])) : [])
+
 /**
  * Pages, scripts and style, made from the data files.
  * @param data every other file of the output but the manifest: pages link to them
@@ -40,7 +44,7 @@ export const emitSite = async (catalogue: LinkedCatalogue, data: readonly Artefa
   const stamps = new Map(assets.map(asset => [asset.path, stamp(bytesOf(asset))] as const))
   const site: SiteData = {
     catalogue, version, cards, rows: rows.rows, byId, lookalikes, files: new Set(texts.keys()),
-    editUrls: new Map(), stampOf: path => stamps.get(path) ?? '',
+    editUrls: editUrls(catalogue), stampOf: path => stamps.get(path) ?? '',
   }
   return [...assets, ...LANGS.flatMap(lang => pagesIn(lang, site))]
 }

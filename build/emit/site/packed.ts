@@ -1,6 +1,6 @@
 /**
  * The search page's one file: rows, facets, index and summaries, packed to about half of what the plain files take on the way.
- * Unpacked it gives exactly the shapes of `lib/model.ts`, so the page searches with the library as any other caller does.
+ * Unpacked it gives the shapes of `lib/model.ts`, the index to the letter, so the page searches with the library as any other caller does.
  */
 import type { AsPlainObject } from 'minisearch'
 import { type Facet, type FacetsFile, FORMAT, type IndexFile, type Row, ROW_TAGS } from '../../../lib/model.ts'
@@ -113,10 +113,10 @@ const valuesAt = (facets: readonly Facet[], name: string, doc: number): string[]
   return (facet?.column[doc] ?? []).flatMap(at => facet?.values[at]?.value ?? [])
 }
 
-/** A row from the columns; tags of a facet that is not filtered by are left out. */
+/** A row from the columns: its tags in the order of the vocabulary; those of a facet that is not filtered by are left out. */
 const rowFrom = ({ facets }: PackedSearch, [id, name, license]: PackedSearch['rows'][number], doc: number): Row => {
   const one = (facet: string): string => valuesAt(facets, facet, doc)[0] ?? ''
-  const tags = ROW_TAGS.map(tag => [tag, valuesAt(facets, tag, doc)] as const).filter(([, values]) => values.length)
+  const tags = ROW_TAGS.map(tag => [tag, valuesAt(facets, tag, doc).filter(value => value !== 'not_applicable')] as const).filter(([, values]) => values.length)
   return {
     id, name, license_status: one('license_status'), license, commercial_use: one('commercial_use'), risk_flags: valuesAt(facets, 'risk_flags', doc),
     repo_only: one('repo_only') === 'true', access: one('access'), handling: one('handling'), ...Object.fromEntries(tags),

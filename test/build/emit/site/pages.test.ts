@@ -5,6 +5,7 @@ import type { Element, Root, RootContent } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { LICENSE_STATUSES, type Manifest } from '../../../../lib/model.ts'
 import { PERMISSION_PHRASES, redLineFaults } from '../../../../lib/tools/red-line.ts'
+import { CODE_ONLY, createProject, HEARTS } from '../../../cli/project.ts'
 import { attribute, buildSite, elements, parsePage, textIn } from './built-site.ts'
 
 const site = await buildSite()
@@ -217,6 +218,34 @@ describe('the overview', () => {
       const cells = links.filter(one => attribute(one, 'href')?.includes(`?access=`) && attribute(one, 'href')?.endsWith(`license_status=${status}`))
       const total = facets.find(({ facet }) => facet === 'license_status')?.values.find(({ value }) => value === status)?.count
       expect([status, cells.reduce((sum, one) => sum + Number(textIn(one)), 0)]).toEqual([status, total])
+    }
+  })
+})
+
+describe('a catalogue that says where it is edited', () => {
+  it('leads from each card to its file, in whatever folder it lies', async () => {
+    const project = createProject()
+    try {
+      project.write('cards/catalogue.yaml', 'name: Mine\ndescription: Cards of mine.\npublisher: Me\nmetadata_license: CC0-1.0\nas_of: 2026-11-30\nsite: https://cards.example.org/\nedit: https://github.com/me/cards/edit/main/cards\n')
+      const own = await buildSite(project.path('cards'))
+      expect(own.text('cards/code-only/index.html')).toContain('href="https://github.com/me/cards/edit/main/cards/qa/code-only.md"')
+      expect(own.text('cards/hearts/index.html')).toContain('Mine, as of 2026-11-30, version')
+      expect(own.text('cards/hearts/index.html')).toContain('https://cards.example.org/cards/hearts/')
+    } finally {
+      project.remove()
+    }
+  })
+})
+
+describe('a withdrawn dataset', () => {
+  it('keeps its page and gives no address of the data on any page', async () => {
+    const project = createProject({ 'cards/hearts.md': HEARTS, 'cards/qa/code-only.md': CODE_ONLY.replace('derived_from:', 'handling: {act: tombstone, reason: Taken down., date: 2026-11-30}\nderived_from:') })
+    try {
+      const own = await buildSite(project.path('cards'))
+      expect(own.text('cards/code-only/index.html')).toContain('Withdrawn on 2026-11-30')
+      for (const path of own.pages) expect([path, own.text(path).includes('github.com/example/code-only')]).toEqual([path, false])
+    } finally {
+      project.remove()
     }
   })
 })
