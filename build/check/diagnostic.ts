@@ -1,4 +1,5 @@
 /** A finding about a file is data: where, which rule, what is wrong, what to do. Nothing here prints. */
+import { byCodeUnit } from '../order.ts'
 import { RULES, type Level, type RuleId } from './rules.ts'
 
 export { RULES, rulesPage, type Level, type Rule, type RuleId } from './rules.ts'
@@ -39,8 +40,6 @@ export function diagnose(
     ...(more.hint ? { hint: visible(more.hint) } : {}), ...(more.related?.length ? { related: more.related } : {}),
   }
 }
-
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** A sorted copy: path by code unit, line, column, rule, message. The order in which checks ran leaves no trace. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {

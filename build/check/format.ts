@@ -1,4 +1,5 @@
 /** Diagnostics as text for people, as JSON for programs, as annotations for GitHub. Strings in, strings out; nothing prints. */
+import { counted } from '../counted.ts'
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts'
 
 /** How to colour. The default colours nothing; a command line passes functions that do. */
@@ -74,10 +75,8 @@ function count(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter((one) => one.severity === 'error').length
   const warnings = diagnostics.length - errors
   const files = new Set(diagnostics.map((one) => one.path)).size
-  return `${number(errors, 'error')}, ${number(warnings, 'warning')} in ${number(files, 'file')}`
+  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${counted(files, 'file')}`
 }
-
-const number = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
 /** The sorted diagnostics as JSON, one array. */
 export const formatJson = (diagnostics: readonly Diagnostic[]): string => `${JSON.stringify(sortDiagnostics(diagnostics), null, 2)}\n`

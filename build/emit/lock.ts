@@ -6,6 +6,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { z } from 'zod'
+import { codeOf } from '../thrown.ts'
 
 const holderSchema = z.object({ pid: z.int().positive(), host: z.string(), since: z.number() })
 type Holder = z.output<typeof holderSchema>
@@ -25,14 +26,12 @@ const readHolder = (path: string): Holder | undefined => {
   }
 }
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
-
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return hasCode(error, 'EPERM')
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -55,7 +54,7 @@ const create = (path: string): boolean => {
     closeSync(file)
     return true
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FORMAT } from '../../lib/model.ts'
+import { messageOf } from '../thrown.ts'
 import { type Artefact, bytesOf } from './artefact.ts'
 import { takeLock } from './lock.ts'
 import { leftOvers, type Workplace, workplaceOf } from './workplace.ts'
@@ -52,7 +53,7 @@ const mayReplace = (folder: string): boolean => isMissingOrEmpty(folder) || isCa
 const failure = (refusal: Refusal, message: string): NotWritten => ({ ok: false, refusal, message })
 
 const ioFailure = (doing: string, error: unknown): NotWritten =>
-  failure('io', `${doing}: ${error instanceof Error ? error.message : String(error)}`)
+  failure('io', `${doing}: ${messageOf(error)}`)
 
 const discard = (folder: string, place: Workplace): void => {
   renameSync(folder, place.discarded)

@@ -9,6 +9,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { codeOf, messageOf } from '../thrown.ts'
 import { isPublicAddress } from './addresses.ts'
 
 export interface FetchOptions {
@@ -128,11 +129,10 @@ const faultOf = (error: unknown, { timedOut, given }: { timedOut: boolean; given
   if (timedOut) return { fault: 'timeout', message: 'took too long' }
   if (given) return { fault: 'stopped', message: 'was given up' }
   if (error instanceof Stopped) return { fault: error.fault, message: error.message }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const words = error instanceof Error ? error.message : String(error)
+  const code = codeOf(error) ?? ''
   if (/TLS|SSL|CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return { fault: 'tls', message: `has no valid certificate (${code})` }
   if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('HPE_')) return { fault: 'broken', message: `sent what cannot be read (${code})` }
-  return { fault: 'unreachable', message: `cannot be reached (${code || words})` }
+  return { fault: 'unreachable', message: `cannot be reached (${code || messageOf(error)})` }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import matter from 'gray-matter'
 import { diagnose, FILE_START, type Diagnostic } from '../check/diagnostic.ts'
+import { messageOf } from '../thrown.ts'
 import type { Halves } from './gate.ts'
 import { readYaml, type YamlData } from './yaml.ts'
 
@@ -31,7 +32,7 @@ export function readFrontmatter(path: string, text: string, halves: Halves): Yam
       },
     })
   } catch (thrown) {
-    return failed(path, `the frontmatter cannot be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    return failed(path, `the frontmatter cannot be read: ${messageOf(thrown)}`)
   }
   if (!read || given === undefined) return failed(path, 'the frontmatter is empty')
   // The gate and gray-matter must have seen the same block; if not, fail closed.

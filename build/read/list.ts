@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
+import { codeOf } from '../thrown.ts'
 import { diagnose, FILE_START, type Diagnostic } from '../check/diagnostic.ts'
 
 /**
@@ -79,6 +80,6 @@ export const shownPath = (root: string, file: string): string => relative(root, 
 
 /** The code of a system error, without the machine's own paths. */
 function reason(thrown: unknown): string {
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown error'
+  const code = codeOf(thrown) ?? 'unknown error'
   return code === 'ENOENT' ? 'the file does not exist' : `cannot be read (${code})`
 }

@@ -1,6 +1,7 @@
 /** Where a new card goes, and whether something is there already. */
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { codeOf } from '../thrown.ts'
 
 /** Folders of cards: the areas that a curator may choose from, though any name will do. */
 export const areasOf = (cards: string): string[] => (existsSync(cards)
@@ -19,7 +20,7 @@ export function writeNew(file: string, bytes: Uint8Array): boolean {
   try {
     handle = openSync(file, 'wx')
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return false
+    if (codeOf(thrown) === 'EEXIST') return false
     throw thrown
   }
   try {
