@@ -1,16 +1,7 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../../lib/tools/nearest.ts'
 import { type Command, type Given, Misuse } from './command.ts'
+import { dayIn, oneOf, suggestion } from './option-values.ts'
 import { FORMATS, type OptionName, OPTIONS, type Options } from './options.ts'
-
-const suggestion = (typed: string, legal: readonly string[], dashes = ''): string => {
-  const near = nearest(typed, legal)
-  return near === null ? '' : `; did you mean ${dashes}${near}?`
-}
-
-/** A word that is no command or tool, with the nearest that is. */
-export const unknownName = (what: string, typed: string, legal: readonly string[]): Misuse =>
-  new Misuse(`there is no ${what} ${typed}${suggestion(typed, legal)}`)
 
 const legalOptions = (command: Command): OptionName[] => [...command.options, 'help']
 
@@ -20,15 +11,9 @@ const checkValue = ({ formats = FORMATS }: Command, name: OptionName, value: str
     return true
   }
   if (value === undefined || value === '' || (!inline && value.startsWith('--'))) throw new Misuse(`--${name} needs a value`)
-  if (name === 'format' && !formats.some(format => format === value)) {
-    throw new Misuse(`--format is one of ${formats.join(', ')}${suggestion(value, formats)}`)
-  }
-  if ((name === 'as-of' || name === 'read-on') && !isDate(value)) throw new Misuse(`--${name} is a date, written YYYY-MM-DD`)
-  return value
+  if (name === 'format') return oneOf(name, value, formats)
+  return name === 'as-of' || name === 'read-on' ? dayIn(name, value) : value
 }
-
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 const checkWords = ({ takes: [least, most] }: Command, words: string[]): void => {
   if (words.length < least) throw new Misuse('something is missing')

@@ -1,4 +1,5 @@
 import { hasErrors } from '../check/diagnostic.ts'
+import { counted } from '../counted.ts'
 import { bytesOf } from '../emit/artefact.ts'
 import { openOutput, type OpenOutput, type Written } from '../emit/output.ts'
 import { type Built, buildFolder, type Findings } from '../pipeline.ts'
@@ -6,7 +7,7 @@ import { manifestOf } from '../emit/manifest.ts'
 import { isReadable, type Snapshot, takeSnapshot } from '../diff/snapshot.ts'
 import { type Command, type ExitCode, type Given, Misuse } from './command.ts'
 import { formatOf, printFindings, tellBorrowed } from './findings.ts'
-import { neededCardsFolder, outFolder, SHIPPED_CARDS } from './places.ts'
+import { neededCardsFolder, outFolder, SHIPPED_CARDS, sourcesIn } from './places.ts'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -54,7 +55,7 @@ const tellMissing = ({ catalogue, artefacts }: Built, { options }: Given, { tell
 
 /** Warnings pass; who wants them asks `check`. */
 const tellWarnings = ({ diagnostics }: Findings, { tell }: Terminal): void => {
-  if (diagnostics.length) tell(`${diagnostics.length} ${diagnostics.length === 1 ? 'warning' : 'warnings'}; cardex check shows them`)
+  if (diagnostics.length) tell(`${counted(diagnostics.length, 'warning')}; cardex check shows them`)
 }
 
 /** The earlier output that changes are told against. */
@@ -70,7 +71,7 @@ const buildInto = async (output: OpenOutput, folder: string, given: Given, termi
   const { options } = given
   terminal.progress(`reading ${folder} ...`)
   const previous = await takePrevious(given, terminal)
-  const sources = { cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) }
+  const sources = sourcesIn(options, folder)
   const { built, ...findings } = await buildFolder(sources, undefined, { exports: !options['no-exports'], site: !options['no-site'], ...(previous ? { previous } : {}) })
   if (!built || hasErrors(findings.diagnostics)) return fail(findings, given, terminal)
   if (built.catalogue.cards.length === 0) {

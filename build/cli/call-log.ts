@@ -1,6 +1,7 @@
 /** `--log FILE`: one JSON line per tool call, the same at every door that the command line opens. */
 import { appendFileSync } from 'node:fs'
 import type { CallRecord } from '../../lib/tools/toolkit.ts'
+import { messageOf } from '../thrown.ts'
 import { Misuse } from './command.ts'
 
 /** Longest arguments that a line repeats, in characters of JSON; legal ones are far shorter. */
@@ -31,11 +32,10 @@ export const lineOf = (record: CallRecord): string => escaped(JSON.stringify({ .
  * @throws Misuse where the file cannot be written: told before a call is made, not after
  */
 export const openCallLog = (path: string, tell: (line: string) => void): ((record: CallRecord) => void) => {
-  const why = (error: unknown): string => (error instanceof Error ? error.message : String(error))
   try {
     appendFileSync(path, '')
   } catch (error) {
-    throw new Misuse(`--log ${path} cannot be written: ${why(error)}`)
+    throw new Misuse(`--log ${path} cannot be written: ${messageOf(error)}`)
   }
   let failing = false
   return (record) => {
@@ -43,7 +43,7 @@ export const openCallLog = (path: string, tell: (line: string) => void): ((recor
       appendFileSync(path, `${lineOf(record)}\n`)
       failing = false
     } catch (error) {
-      if (!failing) tell(`cardex: calls are not logged: ${why(error)}`)
+      if (!failing) tell(`cardex: calls are not logged: ${messageOf(error)}`)
       failing = true
     }
   }

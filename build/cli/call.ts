@@ -1,6 +1,7 @@
 import { TOOL_NAMES } from '../../lib/tools/tool.ts'
-import { unknownName } from './arguments.ts'
+import { messageOf } from '../thrown.ts'
 import { type Command, Misuse } from './command.ts'
+import { unknownName } from './option-values.ts'
 import type { Terminal } from './terminal.ts'
 import { isTool, openToolkit, TOOLKIT_OPTIONS } from './toolkit.ts'
 
@@ -9,7 +10,7 @@ const readInput = async (json: string | undefined, terminal: Terminal): Promise<
   try {
     return JSON.parse(given.replace(/^\uFEFF/, '').trim() || '{}')
   } catch (error) {
-    throw new Misuse(`the arguments are no JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Misuse(`the arguments are no JSON: ${messageOf(error)}`)
   }
 }
 

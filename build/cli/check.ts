@@ -6,7 +6,7 @@ import { chosenCards, liesInPlaces } from './chosen.ts'
 import { type Command, type ExitCode, type Given, Misuse } from './command.ts'
 import { exitFor, formatOf, printFindings, tellBorrowed } from './findings.ts'
 import type { Options } from './options.ts'
-import { cacheFile, PACKAGE, SHIPPED_CARDS } from './places.ts'
+import { cacheFile, PACKAGE, sourcesIn } from './places.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A finding is shown if its file, or a file it is related to, lies in one of the places asked for. */
@@ -30,7 +30,7 @@ const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   const { options } = given
   const format = formatOf(options)
   const { folder, places } = chosenCards(given)
-  const sources: Sources = { cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) }
+  const sources = sourcesIn(options, folder)
   if (options.watch) {
     if (format !== 'text' || options.against !== undefined) throw new Misuse('--watch prints text, and goes with neither --format nor --against')
     return (await import('./watching.ts')).watchCards({ sources, isShown: isIn(places) }, terminal)

@@ -1,7 +1,8 @@
 /** Which folder of cards a command works on, and which places in it were named. */
 import { existsSync, statSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { rootFor } from '../inventory.ts'
+import { shownPath } from '../read/list.ts'
 import { type Given, Misuse } from './command.ts'
 import { neededCardsFolder } from './places.ts'
 
@@ -24,7 +25,7 @@ const asCards = ([only, ...more]: readonly string[]): string | undefined =>
 
 const placesOf = (words: readonly string[], root: string): string[] => words.map(word => {
   if (!existsSync(word)) throw new Misuse(`there is no file or folder ${word}`)
-  return relative(root, resolve(word)).split(sep).join('/')
+  return shownPath(root, word)
 })
 
 /**

@@ -9,14 +9,11 @@ import type { Command, ExitCode } from './command.ts'
 import { listen } from '../../lib/doors/node.ts'
 import { openDoor, portIn, start } from './listen.ts'
 import type { Options } from './options.ts'
-import { neededCardsFolder, outFolder, SHIPPED_CARDS } from './places.ts'
+import { outFolder, sourcesIn } from './places.ts'
 import type { Terminal } from './terminal.ts'
 import { watchCards } from './watching.ts'
 
 const HOST = '127.0.0.1'
-
-const sourcesIn = (options: Options): Sources =>
-  ({ cards: neededCardsFolder(options), shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) })
 
 type Outcome = { version: string; changed: boolean } | undefined
 

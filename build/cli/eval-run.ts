@@ -8,10 +8,12 @@ import { BEHAVIOURS, reference, SIMULATED } from '../eval/policies.ts'
 import { type Run, writeRun } from '../eval/run-folder.ts'
 import { FIXTURE_MODEL, replyWith, scriptedModel } from '../eval/scripted-model.ts'
 import { serveFakeEndpoint, WIRE_MODEL } from '../eval/wire.ts'
-import { type ExitCode, type Given, Misuse } from './command.ts'
+import type { ExitCode, Given } from './command.ts'
 import { installed, openCatalogueBench, openForeign, type OpenBench, tasksIn } from './eval-tasks.ts'
+import { oneOf, wholeNumber } from './option-values.ts'
 import type { Options } from './options.ts'
 import type { Terminal } from './terminal.ts'
+import { today } from './today.ts'
 import { policyOf } from './toolkit.ts'
 
 export const DEFAULT_RUNS = join('.cache', 'eval')
@@ -19,23 +21,14 @@ export const DEFAULT_RUNS = join('.cache', 'eval')
 const RUN_SOURCES = ['fixture', 'wire', 'simulated', 'model'] as const
 type RunSource = (typeof RUN_SOURCES)[number]
 
-const sourceOf = ({ source = 'fixture' }: Options): RunSource => {
-  const found = RUN_SOURCES.find(one => one === source)
-  if (!found) throw new Misuse(`--source is one of ${RUN_SOURCES.join(', ')}`)
-  return found
-}
+const sourceOf = ({ source = 'fixture' }: Options): RunSource => oneOf('source', source, RUN_SOURCES)
 
 const stepsOf = ({ step }: Options): StepName[] => {
   const all = Object.keys(STEPS) as StepName[]
-  const chosen = all.filter(one => step === undefined || one === step)
-  if (!chosen.length) throw new Misuse(`--step is one of ${all.join(', ')}`)
-  return chosen
+  return step === undefined ? all : [oneOf('step', step, all)]
 }
 
-const repeatsOf = ({ repeats = '1' }: Options): number => {
-  if (!/^[1-9]\d?$/.test(repeats)) throw new Misuse('--repeats is a number from 1 to 99')
-  return Number(repeats)
-}
+const repeatsOf = ({ repeats = '1' }: Options): number => wholeNumber('repeats', repeats, 1, 99)
 
 /** The catalogue under the options' policy, or another server. */
 export const openBench = async (options: Options): Promise<OpenBench> => {
@@ -47,8 +40,6 @@ export const openBench = async (options: Options): Promise<OpenBench> => {
 
 /** Endpoint, model and key come from the environment alone: none has a default, and a key never stands in a command line. */
 const ENDPOINT = { baseURL: 'CARDEX_EVAL_BASE_URL', model: 'CARDEX_EVAL_MODEL', key: 'CARDEX_EVAL_KEY' } as const
-
-const today = (): string => new Date().toISOString().slice(0, 10)
 
 type Run1 = Omit<Plan, 'step' | 'repeats' | 'onTask' | 'policy'>
 

@@ -5,6 +5,7 @@ import { type Bench, type Between, catalogueBenches, foreignBench } from '../eva
 import { connect } from '../eval/foreign.ts'
 import { PackageMissing } from '../eval/model.ts'
 import { readTasks, type Task } from '../eval/task.ts'
+import { messageOf } from '../thrown.ts'
 import { openForReading } from './catalogue.ts'
 import { Misuse } from './command.ts'
 import type { Options } from './options.ts'
@@ -55,7 +56,7 @@ export const openForeign = async ({ tasks, text }: TasksFile, server: string): P
       return await connect(server)
     } catch (error) {
       if (error instanceof PackageMissing) throw error
-      throw new Misuse(`--server ${server} does not answer: ${error instanceof Error ? error.message : String(error)}`)
+      throw new Misuse(`--server ${server} does not answer: ${messageOf(error)}`)
     }
   })
   return { bench: await foreignBench(tasks, text, server, tools), close: () => tools.close() }

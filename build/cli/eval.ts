@@ -1,5 +1,5 @@
-import { unknownName } from './arguments.ts'
 import { type Command, type ExitCode, type Given, Misuse } from './command.ts'
+import { unknownName } from './option-values.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Part { words: number; load(): Promise<(given: Given, terminal: Terminal) => Promise<ExitCode>> }

@@ -1,18 +1,18 @@
 import { openForReading } from './catalogue.ts'
-import { type Command, type Given, Misuse } from './command.ts'
+import type { Command, Given } from './command.ts'
 import { type Explained, explainText } from './explain-text.ts'
-import { nearest } from '../../lib/tools/nearest.ts'
 import { deriveFolder } from '../pipeline.ts'
 import { printFindings } from './findings.ts'
-import { cardsFolder, SHIPPED_CARDS } from './places.ts'
+import { unknownName } from './option-values.ts'
 import type { Options } from './options.ts'
+import { cardsFolder, sourcesIn } from './places.ts'
 import type { Terminal } from './terminal.ts'
 
 type Sources = { ids: string[]; find(id: string): Promise<Explained | undefined> }
 
 /** From the cards as they stand in the folder, so that an edit shows at once. */
 const fromFolder = async (folder: string, options: Options, terminal: Terminal): Promise<Sources | undefined> => {
-  const { catalogue, ...findings } = await deriveFolder({ cards: folder, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) })
+  const { catalogue, ...findings } = await deriveFolder(sourcesIn(options, folder))
   if (!catalogue) {
     printFindings(findings.diagnostics, 'text', findings, terminal)
     return undefined
@@ -48,10 +48,7 @@ const run = async ({ words: [asked = ''], options }: Given, terminal: Terminal) 
   if (!sources) return 1
   const id = asked.toLowerCase()
   const found = await sources.find(id)
-  if (!found) {
-    const near = nearest(id, sources.ids)
-    throw new Misuse(`there is no card or upstream ${asked}${near ? `; did you mean ${near}?` : ''}`)
-  }
+  if (!found) throw unknownName('card or upstream', asked, sources.ids)
   terminal.print(options.json ? JSON.stringify(found) : explainText(found, terminal.colours))
   return 0
 }

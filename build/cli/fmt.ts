@@ -1,8 +1,9 @@
 import { readFileSync, realpathSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '../check/diagnostic.ts'
 import { listFormattable, replaceFile } from '../format/files.ts'
+import { counted } from '../counted.ts'
 import { formatFile } from '../format/format.ts'
+import { shownPath } from '../read/list.ts'
 import { type Chosen, chosenCards, liesInPlaces } from './chosen.ts'
 import type { Command, ExitCode, Given } from './command.ts'
 import { printFindings } from './findings.ts'
@@ -20,7 +21,7 @@ const formatAll = async ({ folder, root, places }: Chosen, write: boolean): Prom
   const { files, diagnostics } = await listFormattable(folder, root)
   const report: Report = { seen: 0, changed: [], kept: [], refused: diagnostics, texts: new Map() }
   for (const file of files) {
-    const path = relative(root, resolve(file)).split(sep).join('/')
+    const path = shownPath(root, file)
     if (!liesInPlaces(path, places)) continue
     report.seen += 1
     const result = formatFile(path, readFileSync(file))
@@ -36,14 +37,12 @@ const formatAll = async ({ folder, root, places }: Chosen, write: boolean): Prom
   return report
 }
 
-const count = (files: number): string => `${files} ${files === 1 ? 'file' : 'files'}`
-
 const print = ({ seen, changed, kept, refused, texts }: Report, isCheck: boolean, terminal: Terminal): void => {
   for (const path of changed) terminal.print(path)
   for (const path of kept) terminal.tell(`${path} cannot be laid out without a loss; it stays as it is`)
   printFindings(refused, 'text', { textOf: path => texts.get(path) }, terminal)
   if (refused.length) terminal.tell('files with these faults stay as they are')
-  terminal.tell(`${count(changed.length)} of ${seen} ${isCheck ? 'would change; cardex fmt changes them' : 'changed'}`)
+  terminal.tell(`${counted(changed.length, 'file')} of ${seen} ${isCheck ? 'would change; cardex fmt changes them' : 'changed'}`)
 }
 
 const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Party } from '../../lib/model.ts'
-import { nearest } from '../../lib/tools/nearest.ts'
 import { hasErrors } from '../check/diagnostic.ts'
 import { cardSchema } from '../check/schema.ts'
 import { instrumentTable } from '../derive/instruments.ts'
@@ -13,11 +12,14 @@ import { reportJson, reportText } from '../import/report.ts'
 import { MAX_SOURCE } from '../import/source.ts'
 import { instrumentOf, rootFor } from '../pipeline.ts'
 import { readAllTables } from '../tables.ts'
+import { codeOf, messageOf } from '../thrown.ts'
 import { type Command, type ExitCode, type Given, Misuse } from './command.ts'
 import { printFindings } from './findings.ts'
+import { oneOf } from './option-values.ts'
 import type { Options } from './options.ts'
 import { cardsFolder, packageVersion, SHIPPED_CARDS } from './places.ts'
 import type { Terminal } from './terminal.ts'
+import { today } from './today.ts'
 
 type Read = { ok: true; source: Pick<ImportRequest, 'bytes' | 'fileName' | 'url' | 'live'> } | { ok: false; why: string }
 
@@ -44,13 +46,7 @@ const fromFile = (path: string, options: Options): Read => {
   return { ok: true, source: { bytes: readFileSync(path), fileName: basename(path), live: false, ...(options.source === undefined ? {} : { url: options.source }) } }
 }
 
-const partyOf = ({ party }: Options): Party | undefined => {
-  if (party === undefined) return undefined
-  const known = NAMEABLE_PARTIES.find(one => one === party)
-  if (known) return known
-  const near = nearest(party, NAMEABLE_PARTIES)
-  throw new Misuse(`--party is one of ${NAMEABLE_PARTIES.join(', ')}${near === null ? '' : `; did you mean ${near}?`}`)
-}
+const partyOf = ({ party }: Options): Party | undefined => (party === undefined ? undefined : oneOf('party', party, NAMEABLE_PARTIES))
 
 const isId = (text: string): boolean => cardSchema.shape.id.safeParse(text).success
 
@@ -87,8 +83,7 @@ const write = (path: string, text: string, force: boolean): string | undefined =
     writeFileSync(path, text, { flag: force ? 'w' : 'wx' })
     return undefined
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    return code === 'EEXIST' ? `${path} is there already; --force writes over it` : `${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`
+    return codeOf(error) === 'EEXIST' ? `${path} is there already; --force writes over it` : `${path} cannot be written: ${messageOf(error)}`
   }
 }
 
@@ -112,7 +107,7 @@ const run = async (given: Given, terminal: Terminal): Promise<ExitCode> => {
   if (isAddress(from)) terminal.progress(`fetching ${from} ...`)
   const read = isAddress(from) ? await fromAddress(from, options) : fromFile(from, options)
   const draft: Imported = read.ok
-    ? importCard({ ...read.source, readOn: options['read-on'] ?? new Date().toISOString().slice(0, 10), ...(party ? { party } : {}), ...(id ? { id } : {}) }, surroundings)
+    ? importCard({ ...read.source, readOn: options['read-on'] ?? today(), ...(party ? { party } : {}), ...(id ? { id } : {}) }, surroundings)
     : read
   if (draft.ok) return deliver(draft, given, terminal)
   terminal.tell(options.json ? JSON.stringify({ error: draft.why }) : `cardex: ${from} cannot be imported: ${draft.why}`)

@@ -1,7 +1,9 @@
 /** Serves the HTTP door until a signal ends it. */
 import { createHttpDoor, type HttpDoor, type HttpOptions } from '../../lib/doors/http.ts'
 import { folderSite, listen, type Listening } from '../../lib/doors/node.ts'
+import { codeOf } from '../thrown.ts'
 import { type ExitCode, Misuse } from './command.ts'
+import { listIn, wholeNumber } from './option-values.ts'
 import type { Options } from './options.ts'
 import { catalogueSource, packageVersion } from './places.ts'
 import { untilSignal } from './signals.ts'
@@ -13,18 +15,11 @@ const PORT = 8787
 const ANY_ADDRESS = ['0.0.0.0', '::']
 
 /** @throws Misuse where it is none */
-export const portIn = (text: string | undefined): number => {
-  if (text === undefined) return PORT
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Misuse('--port is a number from 0 to 65535')
-  return port
-}
+export const portIn = (text: string | undefined): number => (text === undefined ? PORT : wholeNumber('port', text, 0, 65_535))
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-const list = (text: string): string[] => text.split(',').map(part => part.trim()).filter(Boolean)
-
-const originsIn = (text: string): string[] => list(text).map((origin) => {
+const originsIn = (text: string): string[] => listIn(text).map((origin) => {
   if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin)) throw new Misuse(`--allow-origin: ${origin} is no origin; write it as https://example.org`)
   return origin
 })
@@ -33,17 +28,16 @@ const originsIn = (text: string): string[] => list(text).map((origin) => {
 const guardOf = (options: Options): Pick<HttpOptions, 'hosts' | 'origins'> => {
   const { host = '127.0.0.1', 'allow-host': hosts, 'allow-origin': origins } = options
   const own = ['localhost', '127.0.0.1', '[::1]', ...(ANY_ADDRESS.includes(host) ? [] : [inUrl(host).toLowerCase()])]
-  return { hosts: hosts === undefined ? own : list(hosts.toLowerCase()), ...(origins === undefined ? {} : { origins: originsIn(origins) }) }
+  return { hosts: hosts === undefined ? own : listIn(hosts.toLowerCase()), ...(origins === undefined ? {} : { origins: originsIn(origins) }) }
 }
-
-const hasCode = (error: unknown): error is Error & { code: string } => error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 /** Waits for a server. @throws Misuse where its address cannot be taken */
 export const start = async (listening: Promise<Listening>, host: string, port: number): Promise<Listening> => {
   try {
     return await listening
   } catch (error) {
-    if (hasCode(error)) throw new Misuse(error.code === 'EADDRINUSE' ? `port ${port} is taken; choose another with --port` : `cannot listen at ${host} port ${port} (${error.code})`)
+    const code = codeOf(error)
+    if (code !== undefined) throw new Misuse(code === 'EADDRINUSE' ? `port ${port} is taken; choose another with --port` : `cannot listen at ${host} port ${port} (${code})`)
     throw error
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Sources } from '../inventory.ts'
 import { Misuse } from './command.ts'
 import type { Options } from './options.ts'
 
@@ -15,6 +16,7 @@ export const SHIPPED_CARDS = join(PACKAGE, 'cards')
 
 const SHIPPED_CATALOGUE = join(PACKAGE, 'dist')
 
+/** The version of the package, as its package.json has it. */
 export const packageVersion = (): string => {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
   return version
@@ -23,12 +25,17 @@ export const packageVersion = (): string => {
 /** The folder of cards to read; undefined where none was named and there is no `./cards`. */
 export const cardsFolder = (options: Options): string | undefined => options.cards ?? (existsSync('cards') ? 'cards' : undefined)
 
+/** The folder of cards to read. @throws Misuse where there is none */
 export const neededCardsFolder = (options: Options): string => {
   const folder = cardsFolder(options)
   if (folder === undefined) throw new Misuse('there is no folder ./cards here; name one with --cards DIR')
   if (!existsSync(folder)) throw new Misuse(`there is no folder ${folder}`)
   return folder
 }
+
+/** Cards and tables as the options name them, on the day that the catalogue is to speak of. */
+export const sourcesIn = (options: Options, cards = neededCardsFolder(options)): Sources =>
+  ({ cards, shipped: SHIPPED_CARDS, ...(options['as-of'] ? { asOf: options['as-of'] } : {}) })
 
 /**
  * Where results are kept for the next run; undefined where nothing shall be. On a build machine everything is checked anew: a cache
@@ -37,6 +44,7 @@ export const neededCardsFolder = (options: Options): string => {
 export const cacheFile = (options: Options): string | undefined =>
   options['no-cache'] || process.env['CI'] ? undefined : join('.cache', 'cardex.json')
 
+/** The folder of a build's output. */
 export const outFolder = (options: Options): string => options.out ?? 'dist'
 
 const hasManifest = (folder: string): boolean => existsSync(join(folder, 'manifest.json'))

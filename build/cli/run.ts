@@ -1,8 +1,9 @@
 /** Finds the command, reads its arguments, runs it, gives the code to end with. */
-import { readArguments, unknownName } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { type ExitCode, Misuse } from './command.ts'
 import { COMMAND_NAMES, COMMANDS, isCommand } from './commands.ts'
 import { commandHelp, overallHelp } from './help.ts'
+import { unknownName } from './option-values.ts'
 import { packageVersion } from './places.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,23 +1,23 @@
 /** The toolkit as the options describe it: which catalogue, which tools, which log. */
 import type { CatalogueData } from '../../lib/catalogue/open.ts'
-import { nearest } from '../../lib/tools/nearest.ts'
 import { TOOL_NAMES, type ToolName } from '../../lib/tools/tool.ts'
 import { createToolkit, type Policy, type Toolkit } from '../../lib/tools/toolkit.ts'
 import { openCallLog } from './call-log.ts'
 import { openForReading } from './catalogue.ts'
 import { Misuse } from './command.ts'
+import { listIn, suggestion } from './option-values.ts'
 import type { OptionName, Options } from './options.ts'
 
 /** Options that {@link openToolkit} reads. */
 export const TOOLKIT_OPTIONS = ['catalogue', 'allow', 'deny', 'log'] as const satisfies OptionName[]
 
+/** True of the name of a tool, whether a policy offers it or not. */
 export const isTool = (name: string): name is ToolName => TOOL_NAMES.some(tool => tool === name)
 
 /** A list of tool names, parted by commas. A name that does not exist would silently open or close the wrong tool. */
-const toolsIn = (option: 'allow' | 'deny', list: string): ToolName[] => list.split(',').map(part => part.trim()).filter(Boolean).map((name) => {
+const toolsIn = (option: 'allow' | 'deny', list: string): ToolName[] => listIn(list).map((name) => {
   if (isTool(name)) return name
-  const near = nearest(name, TOOL_NAMES)
-  throw new Misuse(`--${option}: there is no tool ${name}${near === null ? '' : `; did you mean ${near}?`}`)
+  throw new Misuse(`--${option}: there is no tool ${name}${suggestion(name, TOOL_NAMES)}`)
 })
 
 /** Stdout belongs to answers, and in MCP to the client. */

@@ -1,29 +1,24 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasErrors } from '../check/diagnostic.ts'
+import { counted } from '../counted.ts'
 import { replaceFile } from '../format/files.ts'
 import { rootFor, type Sources } from '../inventory.ts'
 import { type Checked, checkFolder, deriveFolder } from '../pipeline.ts'
 import { shownPath } from '../read/list.ts'
-import { nearest } from '../../lib/tools/nearest.ts'
 import { chooseTargets, type Owner, ownersOf, staleRecords } from '../verify/chosen.ts'
 import type { Outcome } from '../verify/outcome.ts'
 import { rewrite } from '../verify/write.ts'
 import { countOutcomes, type Verified, verify as verifyTargets } from '../verify/verify.ts'
-import { type Command, type ExitCode, type Given, Misuse } from './command.ts'
+import type { Command, ExitCode, Given } from './command.ts'
 import { printFindings } from './findings.ts'
+import { unknownName, wholeNumber } from './option-values.ts'
 import type { Options } from './options.ts'
 import { neededCardsFolder, packageVersion, SHIPPED_CARDS } from './places.ts'
 import type { Terminal } from './terminal.ts'
+import { today } from './today.ts'
 
-/** From the clock, which no catalogue depends on: the day on which pages are read. */
-const today = (): string => new Date().toISOString().slice(0, 10)
-
-const numberIn = (text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined
-  if (!/^[1-9]\d*$/.test(text)) throw new Misuse('--limit is a number, 1 or more')
-  return Number(text)
-}
+const limitIn = ({ limit }: Options): number | undefined => (limit === undefined ? undefined : wholeNumber('limit', limit, 1))
 
 /** Owners that words name: ids, or files and folders. */
 const named = (owners: readonly Owner[], words: readonly string[], root: string): Owner[] => {
@@ -32,8 +27,7 @@ const named = (owners: readonly Owner[], words: readonly string[], root: string)
     const path = shownPath(root, word)
     const found = owners.filter(({ id, file }) => id === word.toLowerCase() || file === path || file.startsWith(`${path}/`))
     if (found.length) return found
-    const near = nearest(word.toLowerCase(), owners.map(({ id }) => id))
-    throw new Misuse(`there is no card, upstream or file ${word}${near ? `; did you mean ${near}?` : ''}`)
+    throw unknownName('card, upstream or file', word, owners.map(({ id }) => id))
   })
   return owners.filter(owner => parts.some(part => part.includes(owner)))
 }
@@ -78,13 +72,13 @@ const writeAll = (results: readonly Verified[], root: string, { tell }: Terminal
       whole = false
     } else replaceFile(path, Buffer.from(done.text))
   }
-  tell(`${files.size} ${files.size === 1 ? 'file' : 'files'} with new dates or reachability${whole ? '' : ', some left as they are'}`)
+  tell(`${counted(files.size, 'file')} with new dates or reachability${whole ? '' : ', some left as they are'}`)
   return whole
 }
 
 const verifyAll = async (owners: readonly Owner[], checked: Checked, sources: Sources, options: Options, terminal: Terminal): Promise<Verified[]> => {
   const day = today()
-  const limit = numberIn(options.limit)
+  const limit = limitIn(options)
   const stale = options.stale ? await staleOn(sources, day) : undefined
   const targets = chooseTargets(owners, { ...(stale ? { stale } : {}), ...(limit === undefined ? {} : { limit }) })
   return verifyTargets(targets, {
@@ -95,7 +89,7 @@ const verifyAll = async (owners: readonly Owner[], checked: Checked, sources: So
 }
 
 const run = async ({ words, options }: Given, terminal: Terminal): Promise<ExitCode> => {
-  numberIn(options.limit)
+  limitIn(options)
   const sources: Sources = { cards: neededCardsFolder(options), shipped: SHIPPED_CARDS }
   const checked = await checkFolder(sources)
   if (hasErrors(checked.diagnostics)) {
@@ -111,7 +105,7 @@ const run = async ({ words, options }: Given, terminal: Terminal): Promise<ExitC
   if (options.json) terminal.print(JSON.stringify({ checked_at: today(), counts, records: results.map(asJson) }))
   else {
     for (const result of results) terminal.print(told(result, terminal))
-    terminal.print(`${results.length} ${results.length === 1 ? 'record' : 'records'}: ${Object.entries(counts).filter(([, n]) => n).map(([outcome, n]) => `${outcome} ${n}`).join(', ') || 'nothing to do'}`)
+    terminal.print(`${counted(results.length, 'record')}: ${Object.entries(counts).filter(([, n]) => n).map(([outcome, n]) => `${outcome} ${n}`).join(', ') || 'nothing to do'}`)
   }
   const written = !options.write || writeAll(results, root, terminal)
   return counts.changed + counts.gone > 0 || !written ? 1 : 0

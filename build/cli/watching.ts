@@ -1,5 +1,6 @@
 /** Rounds of checking on a terminal: the faults at their lines, then one line that tells how things stand. */
 import type { Diagnostic } from '../check/diagnostic.ts'
+import { counted } from '../counted.ts'
 import { oneAtATime } from '../dev/one-at-a-time.ts'
 import { createRounds, type Round } from '../dev/rounds.ts'
 import { watchFolder } from '../dev/watch.ts'
@@ -9,8 +10,6 @@ import type { ExitCode } from './command.ts'
 import { printFindings } from './findings.ts'
 import { untilSignal } from './signals.ts'
 import type { Terminal } from './terminal.ts'
-
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
 const MOST_NAMED = 3
 
