@@ -17,7 +17,7 @@ export interface Sources {
   asOf?: string
 }
 
-export const TABLES = ['vocabulary', 'upstreams.yaml', 'licenses.yaml', 'catalogue.yaml'] as const
+const TABLES = ['vocabulary', 'upstreams.yaml', 'licenses.yaml', 'catalogue.yaml'] as const
 /** Cards that a strict rule gives time; a list of the folder itself, never the package's. */
 export const RATCHET_FILE = 'ratchet.yaml'
 

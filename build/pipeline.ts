@@ -3,7 +3,7 @@
  * findings; nothing is written and nothing printed here. A card with an error stops the way after the check, so no card is
  * ever left out of a catalogue silently.
  */
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Derived, EvidenceView } from '../lib/model.ts'
 import { effectiveAsOf } from './as-of.ts'
 import { checkCard, type CheckedCard, joinCards } from './check/check.ts'
@@ -21,6 +21,7 @@ import { type DerivedCard, linkCatalogue } from './link/index.ts'
 import type { LinkedCatalogue } from './link/linked.ts'
 import { createMemory, type Memory, type ReadOne } from './memory.ts'
 import { readCardText } from './read/card.ts'
+import { shownPath } from './read/list.ts'
 import { readAllTables, type ReadTables, withoutCards } from './tables.ts'
 
 export { rootFor, type Sources } from './inventory.ts'
@@ -115,7 +116,7 @@ export const checkFolder = async (sources: Sources, memory: Memory = createMemor
 }
 
 const deriveChecked = ({ cards, tables, instruments }: Checked, stated: string, { cards: folder, asOf }: Sources): DerivedCatalogue => {
-  const fileIn = (path: string): string => relative(resolve(folder), resolve(rootFor(folder), path)).split(sep).join('/')
+  const fileIn = (path: string): string => shownPath(folder, resolve(rootFor(folder), path))
   const plain = cards.map(({ card }) => card)
   const day = asOf ?? effectiveAsOf(stated, plain, tables.upstreams)
   const results = deriveCatalogue({ cards: plain, upstreams: tables.upstreams, instruments, asOf: day })

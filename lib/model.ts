@@ -134,7 +134,6 @@ export type DerivedFacet = (typeof DERIVED_FACETS)[number]
 
 /** The tag facets that a compact row carries. */
 export const ROW_TAGS = ['modality', 'organism', 'disease_area', 'task'] as const
-export type RowTag = (typeof ROW_TAGS)[number]
 
 // ---------------------------------------------------------------------------------------------- derivation results
 

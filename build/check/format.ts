@@ -11,7 +11,7 @@ export interface Palette {
 }
 
 const plain = (text: string): string => text
-export const NO_COLOURS: Palette = { error: plain, warning: plain, place: plain, quiet: plain }
+const NO_COLOURS: Palette = { error: plain, warning: plain, place: plain, quiet: plain }
 
 export interface TextOptions {
   /** Text of a file, for the line under a message. */

@@ -90,7 +90,7 @@ function missingRecord(view: CardView, id: string, path: Path): Diagnostic {
 }
 
 /** The dates of a card that say when something was looked at or happened, each with its place. */
-export function datesOf(view: CardView): { at: Path; date: string }[] {
+function datesOf(view: CardView): { at: Path; date: string }[] {
   const found: { at: Path; date: string }[] = view.records.map(({ at, record }) => ({ at: [...at, 'retrieved_at'], date: record.retrieved_at }))
   if (view.parts.access) found.push({ at: ['access', 'checked_at'], date: view.parts.access.checked_at })
   if (view.parts.handling) found.push({ at: ['handling', 'date'], date: view.parts.handling.date })

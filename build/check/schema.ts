@@ -29,7 +29,7 @@ const year = z.int().min(1900).max(2100)
 
 const scope = z.string().regex(SCOPE, `must be ${PLAIN_SCOPES.join(', ')}, subset:<id> or upstream:<id>`) as unknown as z.ZodType<Scope>
 
-export const accessSchema = z.strictObject({
+const accessSchema = z.strictObject({
   mode: z.enum(ACCESS_MODES).describe('How the data are obtained: the first mode of the list that fits'),
   url: url.describe('Page where access is obtained or asked for; never a file'),
   requirements: z.array(z.enum(REQUIREMENTS)).default([]).describe('What has to be given or done'),

@@ -57,7 +57,7 @@ function explain(schema: z.ZodType, data: Located, path: Path, issue: Issue): Di
 }
 
 /** A value outside a closed list: message and hint. */
-export function closedList(name: string, value: unknown, legal: readonly string[]): [message: string, hint: string] {
+function closedList(name: string, value: unknown, legal: readonly string[]): [message: string, hint: string] {
   const list = `legal: ${legal.join(', ')}`
   const near = typeof value === 'string' ? didYouMean(value, legal) : undefined
   return [`${name}: ${typeof value === 'string' ? `\`${clip(value)}\`` : wordFor(value)} is not a legal value`, near ? `${near} ${list}` : list]

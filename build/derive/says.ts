@@ -13,7 +13,7 @@ const CLAUSE_WORDS: Readonly<Record<Clause, string>> = {
 }
 
 /** "commercial use: no; purpose: research" */
-export function renderTerms(terms: Terms): string {
+function renderTerms(terms: Terms): string {
   const clauses = Object.entries(terms.clauses) as [Clause, string][]
   return [
     ...clauses.map(([clause, value]) => `${CLAUSE_WORDS[clause]}: ${value}`),
@@ -30,7 +30,7 @@ function claimWords(reading: Reading): string | undefined {
 }
 
 /** What a record says, in our words. */
-export function says(reading: Reading): string {
+function says(reading: Reading): string {
   const { record } = reading
   if (record.kind === 'none_found') {
     return `no terms found (${(record.places ?? []).map(({ at }) => at.replace(/_/g, ' ')).join(', ')})`

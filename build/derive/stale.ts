@@ -4,7 +4,7 @@ import type { EvidenceRecord } from '../check/schema.ts'
 
 const DAY = 86_400_000
 /** Days after which a mutable page should be read again, and after which it no longer carries a usable verdict. */
-export const STALE_DAYS = { caution: 365, block: 730 } as const
+const STALE_DAYS = { caution: 365, block: 730 } as const
 
 /** Addresses whose content cannot change: a commit, an archived capture, a versioned deposit. */
 const IMMUTABLE = [

@@ -4,7 +4,7 @@ import type { CardChange, Change, Difference } from './changes.ts'
 const counted = (n: number, word: string): string => `${n} ${word}`
 
 /** "3 cards changed, 1 added; more permissive: a, b" */
-export function headline({ added, removed, changed, more_permissive }: Difference): string {
+function headline({ added, removed, changed, more_permissive }: Difference): string {
   const parts = [
     changed.length > 0 && counted(changed.length, 'changed'), added.length > 0 && counted(added.length, 'added'), removed.length > 0 && counted(removed.length, 'removed'),
   ].filter(Boolean)

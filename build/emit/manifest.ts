@@ -23,7 +23,7 @@ export const contentVersion = (answers: readonly Artefact[]): string =>
   sha256(entriesOf(answers).map(({ path, sha256 }) => `${path}\0${sha256}\n`).join('')).slice(0, 16)
 
 /** Files of an output that no answer comes from: pages and exports. */
-export const BESIDE = 'beside.json'
+const BESIDE = 'beside.json'
 
 /**
  * `beside.json`: the pages and exports with size and hash. They stand apart from the manifest, which every reader of the

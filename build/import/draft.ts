@@ -31,7 +31,7 @@ export interface Surroundings {
 }
 
 /** A word in the letters of an id; empty where none remain. */
-export const slug = (text: string): string =>
+const slug = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 64).replace(/-+$/, '')
 
 const isId = (text: string): boolean => cardSchema.shape.id.safeParse(text).success

@@ -4,7 +4,7 @@ import { each, type Data, type Found, isData, type LeftOut, textOf } from './fou
 const PREFIX = /^(?:sc:|schema:|https?:\/\/schema\.org\/)/
 
 /** A type or key without the prefix of schema.org. */
-export const localName = (name: string): string => name.replace(PREFIX, '')
+const localName = (name: string): string => name.replace(PREFIX, '')
 
 export const typesOf = (node: Data): string[] =>
   each({ field: '@type', value: Object.hasOwn(node, '@type') ? node['@type'] : undefined }).flatMap(({ value }) => (typeof value === 'string' ? [localName(value)] : []))

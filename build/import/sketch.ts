@@ -74,7 +74,7 @@ export interface Origin {
 }
 
 /** Prose is named with its length, never quoted. */
-export const prose = ({ field, value }: Found): LeftOut =>
+const prose = ({ field, value }: Found): LeftOut =>
   ({ field, why: `the source's own words${typeof value === 'string' ? ` (${value.length} characters)` : ''}: a card is written in ours` })
 
 /** A reason for a field that is left out whatever it holds. */

@@ -6,7 +6,7 @@ import { FACET_LABELS, type Named, VALUE_LABELS } from './labels.ts'
 import type { LinkedCard, LinkedCatalogue } from './linked.ts'
 
 /** Below this share of known values a filter would hide more than it finds: the facet stays reserved. */
-export const LEAST_COVERAGE = 0.8
+const LEAST_COVERAGE = 0.8
 
 /** A facet before counting: its legal values in order, and what each card says. */
 interface Asked {

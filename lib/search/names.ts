@@ -3,8 +3,6 @@ import type { NamesFile, Row } from '../model.ts'
 import { editDistance } from './edits.ts'
 import { askedKeys, isNameKey, kindOf, looseKey, nameKey, nameWords } from './name-keys.ts'
 
-export { nameKey } from './name-keys.ts'
-
 export interface Names {
   /** The documents that a text names: one, none, or several where the name is ambiguous. An id is never ambiguous. */
   find(text: string): number[]

@@ -16,7 +16,7 @@ const VOCABULARY: Record<string, [value: string, zh: string, synonyms?: string[]
   disease_area: [['general', '一般'], ['cardiovascular', '心血管', ['cardiology']], ['respiratory', '呼吸', ['lung']], ['oncology', '肿瘤', ['cancer']]],
   language: [['en', '英语', ['English']], ['zh', '中文', ['Chinese']], ['zxx', '无语言']],
 }
-export const TAG_FACETS = Object.keys(VOCABULARY)
+const TAG_FACETS = Object.keys(VOCABULARY)
 const OPEN: Terms['clauses'] = { commercial_use: 'yes', derivatives: 'yes', redistribution: 'yes' }
 
 type Part = Partial<Omit<PartResult, 'terms'>> & Pick<PartResult, 'id'> & { clauses: Terms['clauses'] }

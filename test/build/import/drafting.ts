@@ -15,7 +15,7 @@ export type Draft = Extract<Imported, { ok: true }>
 
 const { value: vocabulary } = await readVocabulary(fileURLToPath(new URL('../../../cards', import.meta.url)))
 
-export const READ_ON = '2026-11-30'
+const READ_ON = '2026-11-30'
 
 export const importBytes = (bytes: Uint8Array, request: Partial<ImportRequest> = {}): Imported =>
   importCard({ bytes, fileName: 'source', live: false, readOn: READ_ON, ...request }, { vocabulary, instruments })
@@ -70,7 +70,7 @@ const filled = (value: unknown, key = ''): unknown => {
 }
 
 /** A draft as data, finished by a curator who wrote what was asked for and nothing else. */
-export const finished = (draft: Draft): Loose => filled(frontmatter(draft)) as Loose
+const finished = (draft: Draft): Loose => filled(frontmatter(draft)) as Loose
 
 /** What the check says of it then. */
 export const faultsWhenFinished = (draft: Draft): Diagnostic[] => {

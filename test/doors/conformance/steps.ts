@@ -38,7 +38,7 @@ const NAME_FREE = {
   '2025-11-25': ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'],
   '2026-07-28': ['tools-list', 'dns-rebinding-protection', 'http-header-validation', 'server-sse-multiple-streams', 'input-required-result-unsupported-methods'],
 } as const
-export const REVISIONS = Object.keys(NAME_FREE) as (keyof typeof NAME_FREE)[]
+const REVISIONS = Object.keys(NAME_FREE) as (keyof typeof NAME_FREE)[]
 
 /** The suite, as a revision requires it; the baseline names what is not offered. */
 const suite = (revision: string, { fixture }: Servers): Step => ({

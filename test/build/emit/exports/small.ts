@@ -6,7 +6,7 @@ import { emitExports, type ExportOptions } from '../../../../build/emit/exports/
 import type { About, LinkedCard, LinkedCatalogue } from '../../../../build/link/linked.ts'
 import { linkedCard } from '../../linked-card.ts'
 
-export const ABOUT: About = {
+const ABOUT: About = {
   name: 'Hearts and minds', description: 'A catalogue that was made up for these tests.', publisher: 'Somebody', metadata_license: 'CC0-1.0',
 }
 
