@@ -17,6 +17,7 @@ const MOST_PICKS = 5
 const { lang, home, top } = pageData()
 const say = reader(SEARCH, lang)
 
+const main = document.querySelector<HTMLElement>('.search-page')
 const input = byId<HTMLInputElement>('q')
 const place = { answer: byId('answer'), facets: byId('facets'), chips: byId('chips'), count: byId('count'), tray: byId('tray') }
 
@@ -71,6 +72,7 @@ const start = (loaded: Loaded): void => {
     const { query, completed } = asked(filters)
     const found = searcher.search({ query, filters, exclude: [], offset: 0, limit: shown })
     const isAll = !query.trim() && !filters.length
+    main?.classList.toggle('asked', !isAll)
     const total = found.matched ? found.total : 0
     const count = isAll ? say('all_n', { n: rows.length }) : total === 1 ? say('found_one', { all: rows.length }) : say('found_n', { n: total, all: rows.length })
     show(place.count, count, found.ignored.length ? h('span.muted', {}, ` ${say('ignored', { words: found.ignored.join(', ') })}`) : null,
@@ -168,7 +170,6 @@ const follow = (): void => { fold.open = wide.matches }
 wide.addEventListener('change', follow)
 follow()
 
-const main = document.querySelector<HTMLElement>('.search-page')
 const tellWhy = (why: 'failed' | 'without_script'): void => show(place.count, say(why), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))
 if (isFromDisk()) tellWhy('without_script')
 else load(top, main?.dataset.stamp ?? '').then(start, () => tellWhy('failed'))
