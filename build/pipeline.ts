@@ -99,7 +99,7 @@ export const checkFolder = async (sources: Sources, memory: Memory = createMemor
   }
   // Without a digest, or with tables that changed meanwhile, nothing that is known of a card can be trusted or kept.
   const still = digest !== undefined && memory.tables(digest) === own ? digest : undefined
-  const ones = files.map((file) => {
+  const ones = files.map(file => {
     const known = still === undefined ? undefined : memory.card(still, file)
     const one = known ?? readOne(file, context)
     if (still !== undefined && !known) memory.keepCard(still, file, one)

@@ -75,7 +75,7 @@ export const cardFile = (data: Record<string, unknown>, body: string = BODY): st
 
 const facet = (name: string, values: string[], required = true): string => stringify({
   facet: name, label: { en: name, zh: '标签' }, ...(required ? { required } : {}),
-  values: values.map((value) => ({ value, label: { en: value.replaceAll('_', ' '), zh: `值 ${value}` }, definition: `What ${value} means.` })),
+  values: values.map(value => ({ value, label: { en: value.replaceAll('_', ' '), zh: `值 ${value}` }, definition: `What ${value} means.` })),
 })
 
 /** The tables that a project has unless a test writes its own: file below `cards/` -> text. */
@@ -148,7 +148,7 @@ let tablesOnce: Promise<Tables> | undefined
 
 /** Check cards against the tables of every project, without touching the disk: for tests of many small cases. */
 export async function checkTexts(files: Record<string, string | Uint8Array>, context: Partial<CheckContext> = {}): Promise<Diagnostic[]> {
-  tablesOnce ??= makeProject().then(async (project) => {
+  tablesOnce ??= makeProject().then(async project => {
     const tables = await readTables(join(project.dir, 'cards'), project.dir)
     await project.remove()
     return tables

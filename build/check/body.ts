@@ -22,9 +22,9 @@ export function checkBody(source: CardSource): CheckedBody {
   const body = parseBody(source)
   const { sections, diagnostics } = cut(source, body)
   const prose: Prose[] = []
-  visit(body.tree, (node) => {
+  visit(body.tree, node => {
     diagnostics.push(...checkNode(source.path, node))
-    prose.push(...wordsOf(node, body.text).map((text) => ({ text, span: spanOf(node) })))
+    prose.push(...wordsOf(node, body.text).map(text => ({ text, span: spanOf(node) })))
   })
   return { sections, prose, diagnostics }
 }

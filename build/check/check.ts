@@ -50,12 +50,12 @@ export function checkCard(source: CardSource, context: CheckContext): CheckedOne
  * may still have faults.
  */
 export function checkCards(sources: readonly CardSource[], context: CheckContext): { cards: CheckedCard[]; diagnostics: Diagnostic[] } {
-  return joinCards(sources.map((source) => checkCard(source, context)), context)
+  return joinCards(sources.map(source => checkCard(source, context)), context)
 }
 
 /** What {@link checkCards} gives, from cards that were checked by themselves before. */
 export function joinCards(results: readonly CheckedOne[], context: CheckContext): { cards: CheckedCard[]; diagnostics: Diagnostic[] } {
   const cards = results.flatMap(({ checked }) => (checked ? [checked] : [])).sort((a, b) => (a.path < b.path ? -1 : 1))
   const corpus = checkCorpus(results.map(({ view }) => view), context)
-  return { cards, diagnostics: sortDiagnostics([...results.flatMap((one) => one.diagnostics), ...corpus]) }
+  return { cards, diagnostics: sortDiagnostics([...results.flatMap(one => one.diagnostics), ...corpus]) }
 }

@@ -77,7 +77,7 @@ function items<T>(raw: unknown, key: string, schema: { safeParse(value: unknown)
 
 function idsOf(raw: unknown, key: string): Set<string> {
   const list = at(raw, [key])
-  return new Set((Array.isArray(list) ? list : []).map((item) => at(item, ['id'])).filter((id) => typeof id === 'string'))
+  return new Set((Array.isArray(list) ? list : []).map(item => at(item, ['id'])).filter(id => typeof id === 'string'))
 }
 
 /** A fault at a value of a card. */

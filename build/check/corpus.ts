@@ -9,13 +9,13 @@ import { didYouMean } from './did-you-mean.ts'
 /** Faults between cards. The order of the cards does not matter. */
 export function checkCorpus(cards: readonly CardView[], context: CheckContext): Diagnostic[] {
   const views = [...cards].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
-  const ids = new Map(views.map((view) => [idOf(view), view]))
+  const ids = new Map(views.map(view => [idOf(view), view]))
   return [
-    ...twice(views, 'duplicate-id', (view) => [{ at: ['id'], word: idOf(view), shown: `id \`${idOf(view)}\`` }]),
+    ...twice(views, 'duplicate-id', view => [{ at: ['id'], word: idOf(view), shown: `id \`${idOf(view)}\`` }]),
     ...twice(views, 'duplicate-identifier', identifiersOf),
     ...twice(views, 'shared-name', namesOf),
-    ...views.flatMap((view) => references(view, ids, context)),
-    ...views.flatMap((view) => standsAsUpstream(view, context)),
+    ...views.flatMap(view => references(view, ids, context)),
+    ...views.flatMap(view => standsAsUpstream(view, context)),
     ...lineageCycles(views),
   ]
 }
@@ -25,7 +25,7 @@ interface Word { at: Path; word: string; shown: string }
 /** Words that two cards have: one fault at the later card, with the first as related place. */
 function twice(views: readonly CardView[], rule: RuleId, wordsOf: (view: CardView) => Word[]): Diagnostic[] {
   const first = new Map<string, { view: CardView; at: Path }>()
-  return views.flatMap((view) => wordsOf(view).flatMap(({ at: place, word, shown }) => {
+  return views.flatMap(view => wordsOf(view).flatMap(({ at: place, word, shown }) => {
     const key = fold(word)
     const before = first.get(key)
     if (!before) {
@@ -55,7 +55,7 @@ function namesOf(view: CardView): Word[] {
 }
 
 function references(view: CardView, ids: ReadonlyMap<string, CardView>, { upstreams }: CheckContext): Diagnostic[] {
-  const external = new Set(upstreams.map((one) => one.id))
+  const external = new Set(upstreams.map(one => one.id))
   const found: Diagnostic[] = []
   const { mirror_of: original } = view.parts
   if (original && !ids.has(original)) found.push(noCard(view, ['mirror_of'], original, ids, external))
@@ -82,7 +82,7 @@ function references(view: CardView, ids: ReadonlyMap<string, CardView>, { upstre
 
 function standsAsUpstream(view: CardView, { upstreams }: CheckContext): Diagnostic[] {
   const id = idOf(view)
-  return upstreams.some((one) => one.id === id)
+  return upstreams.some(one => one.id === id)
     ? [faultAt(view, 'upstream-is-card', ['id'], `\`${id}\` stands in cards/upstreams.yaml too`, { hint: 'remove it there; other cards name it by `card`' })] : []
 }
 

@@ -8,7 +8,7 @@ interface Edge { from: string; to: string; at: Path }
 
 /** One fault for each circle, at the link that leaves its first card (by id); the other links are related places. */
 export function lineageCycles(views: readonly CardView[]): Diagnostic[] {
-  const cards = new Map(views.map((view) => [idOf(view), view]))
+  const cards = new Map(views.map(view => [idOf(view), view]))
   const edges = new Map([...cards].map(([id, view]) => [id, edgesOf(id, view).filter(({ to }) => cards.has(to))]))
   const done = new Set<string>()
   const found: Diagnostic[] = []

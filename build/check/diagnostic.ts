@@ -48,4 +48,4 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 }
 
 /** True where the build must fail. */
-export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some((d) => d.severity === 'error')
+export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(d => d.severity === 'error')

@@ -30,7 +30,7 @@ export function formatText(diagnostics: readonly Diagnostic[], { source, palette
   const sorted = sortDiagnostics(diagnostics)
   const shown = limit === undefined ? sorted : sorted.slice(0, limit)
   const more = sorted.length > shown.length ? [palette.quiet(`… and ${sorted.length - shown.length} more`)] : []
-  return [...shown.map((one) => paragraph(one, source?.(one.path), palette)), ...more, count(sorted), ''].join('\n')
+  return [...shown.map(one => paragraph(one, source?.(one.path), palette)), ...more, count(sorted), ''].join('\n')
 }
 
 function paragraph(one: Diagnostic, source: string | undefined, palette: Palette): string {
@@ -39,7 +39,7 @@ function paragraph(one: Diagnostic, source: string | undefined, palette: Palette
     `${palette.place(`${one.path}:${one.line}:${one.column}`)} ${severity} ${one.message} ${palette.quiet(`[${one.rule}]`)}`,
     ...excerpt(one, source, palette),
     ...(one.hint ? [`  ${palette.quiet('hint:')} ${one.hint}`] : []),
-    ...(one.related ?? []).map((other) => `  ${palette.quiet(`${other.path}:${other.line}:${other.column}:`)} ${other.message}`),
+    ...(one.related ?? []).map(other => `  ${palette.quiet(`${other.path}:${other.line}:${other.column}:`)} ${other.message}`),
   ].join('\n')
 }
 
@@ -62,7 +62,7 @@ function excerpt(one: Diagnostic, source: string | undefined, palette: Palette):
 }
 
 /** What a terminal would obey or hide becomes a visible mark of the same length. */
-const visible = (text: string): string => text.replace(/\t/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => '·'.repeat(char.length))
+const visible = (text: string): string => text.replace(/\t/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, char => '·'.repeat(char.length))
 
 /** Width on a terminal: wide characters take two columns. */
 const columns = (text: string): number => {
@@ -72,9 +72,9 @@ const columns = (text: string): number => {
 }
 
 function count(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter((one) => one.severity === 'error').length
+  const errors = diagnostics.filter(one => one.severity === 'error').length
   const warnings = diagnostics.length - errors
-  const files = new Set(diagnostics.map((one) => one.path)).size
+  const files = new Set(diagnostics.map(one => one.path)).size
   return `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${counted(files, 'file')}`
 }
 
@@ -83,7 +83,7 @@ export const formatJson = (diagnostics: readonly Diagnostic[]): string => `${JSO
 
 /** Workflow commands that GitHub shows beside the lines of a pull request. */
 export function formatGithub(diagnostics: readonly Diagnostic[]): string {
-  return sortDiagnostics(diagnostics).map((one) => {
+  return sortDiagnostics(diagnostics).map(one => {
     const properties = {
       file: one.path, line: one.line, col: one.column,
       ...(one.endLine ? { endLine: one.endLine } : {}),
@@ -92,7 +92,7 @@ export function formatGithub(diagnostics: readonly Diagnostic[]): string {
       title: one.rule,
     }
     const list = Object.entries(properties).map(([key, value]) => `${key}=${property(String(value))}`).join(',')
-    const others = (one.related ?? []).map((other) => `${other.path}:${other.line}:${other.column} ${other.message}`)
+    const others = (one.related ?? []).map(other => `${other.path}:${other.line}:${other.column} ${other.message}`)
     return `::${one.severity} ${list}::${data([one.message, ...(one.hint ? [one.hint] : []), ...others].join('\n'))}\n`
   }).join('')
 }

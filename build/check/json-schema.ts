@@ -35,7 +35,7 @@ const RULES_BY_KEY: Readonly<Record<string, readonly RuleId[]>> = {
 /** Severity of a fault of the form, and of the rules that go beyond it. */
 const severities = (key: string): { 'x-severity': Level; 'x-rules'?: Partial<Record<RuleId, Level>> } => {
   const rules = RULES_BY_KEY[key]
-  return { 'x-severity': 'error', ...(rules ? { 'x-rules': Object.fromEntries(rules.map((rule) => [rule, RULES[rule].severity])) } : {}) }
+  return { 'x-severity': 'error', ...(rules ? { 'x-rules': Object.fromEntries(rules.map(rule => [rule, RULES[rule].severity])) } : {}) }
 }
 
 /** A JSON Schema as plain data. */

@@ -12,7 +12,7 @@ import { at as valueAt } from './shape.ts'
 export function checkParts(view: CardView, context: CheckContext): Diagnostic[] {
   return [
     ...idAndName(view), ...mirror(view), ...duplicateIds(view, 'subsets'),
-    ...accessEvidence(view), ...strictestAccess(view), ...gateShown(view), ...view.lineage.flatMap((found) => lineage(view, found)),
+    ...accessEvidence(view), ...strictestAccess(view), ...gateShown(view), ...view.lineage.flatMap(found => lineage(view, found)),
     ...(context.asOf ? laterDates(view, context.asOf) : []),
   ]
 }
@@ -24,7 +24,7 @@ function idAndName({ parts, ...view }: CardView): Diagnostic[] {
 }
 
 function mirror(view: CardView): Diagnostic[] {
-  const [subject, original] = ['subject', 'mirror_of'].map((key) => valueAt(view.source.frontmatter, [key]) !== undefined)
+  const [subject, original] = ['subject', 'mirror_of'].map(key => valueAt(view.source.frontmatter, [key]) !== undefined)
   if (subject && !original) return [faultAt(view, 'mirror-pair', ['subject'], '`subject: mirror` needs `mirror_of`')]
   if (original && !subject) return [faultAt(view, 'mirror-pair', ['mirror_of'], '`mirror_of` needs `subject: mirror`')]
   return []
@@ -45,7 +45,7 @@ const rank = (mode: AccessMode): number => ACCESS_MODES.indexOf(mode)
 function strictestAccess(view: CardView): Diagnostic[] {
   const own = view.parts.access?.mode
   const modes = view.subsets.flatMap(({ subset }) => (subset.access ? [subset.access.mode] : []))
-  const known = modes.filter((mode) => mode !== 'unknown')
+  const known = modes.filter(mode => mode !== 'unknown')
   if (!own || known.length === 0 || (own === 'unknown' && modes.includes('unknown'))) return []
   const strictest = known.reduce((a, b) => (rank(b) < rank(a) ? b : a))
   const allHaveOne = known.length === view.subsetIds.size

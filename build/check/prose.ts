@@ -21,7 +21,7 @@ const DOWNLOADS: readonly RegExp[] = [
   /\b(?:fasterq-dump|fastq-dump|prefetch\s+SRR)\b/, /\bgdc-client\s+download\b/, /\bsynapse\s+get\b/, /\bdx\s+download\b/, /\bInvoke-WebRequest\b/,
 ]
 
-const DOWNLOAD = new RegExp(DOWNLOADS.map((pattern) => pattern.source).join('|'), 'g')
+const DOWNLOAD = new RegExp(DOWNLOADS.map(pattern => pattern.source).join('|'), 'g')
 
 /** Phrases that assert a permission. */
 const PERMISSIONS: readonly RegExp[] = [
@@ -33,7 +33,7 @@ const PERMISSIONS: readonly RegExp[] = [
   /可商用|可以商用|可用于商业|可以用于商业|允许商用|可商业使用|免费商用|商业可用|可自由用于商业/,
 ]
 
-const PERMISSION = new RegExp(PERMISSIONS.map((pattern) => pattern.source).join('|'), 'gi')
+const PERMISSION = new RegExp(PERMISSIONS.map(pattern => pattern.source).join('|'), 'gi')
 
 /** Words before a phrase that turn it into its opposite, or into what somebody else says. */
 const NOT_ASSERTED = /\b(?:not|never|no|nor|neither|without|unless|whether|if|only|cannot|nothing|isn't|aren't|doesn't)\b|n't\b|不|无|未|非|是否|禁止/i
@@ -56,7 +56,7 @@ export function checkFrontmatterWords(view: CardView): Diagnostic[] {
   const own = ownWords(view)
   return [
     ...(isClean(own.map(({ text }) => text)) ? [] : own).flatMap(({ at, text }) => ownFaults(text, (rule, message, hint) => faultAt(view, rule, at, `${shownPath(at)}: ${message}`, hint ? { hint } : {}))),
-    ...(foreignIsClean(view) ? [] : view.records).flatMap((found) => foreignWords(view, found)),
+    ...(foreignIsClean(view) ? [] : view.records).flatMap(found => foreignWords(view, found)),
   ]
 }
 
@@ -66,8 +66,8 @@ const foreignIsClean = ({ records }: CardView): boolean =>
 /** Commands that download, one fault for each line that holds one. */
 export function downloads(path: string, text: string): Diagnostic[] {
   const found = [...text.matchAll(DOWNLOAD)]
-  const starts = new Map(found.map((match) => [placeAt(text, match.index).line, match]))
-  return [...starts.values()].map((match) =>
+  const starts = new Map(found.map(match => [placeAt(text, match.index).line, match]))
+  return [...starts.values()].map(match =>
     diagnose('download-command', path, placeAt(text, match.index, match[0].length), `\`${clip(match[0])}\` is a download command`))
 }
 
@@ -100,8 +100,8 @@ type ReportWords = (rule: RuleId, message: string, hint?: string) => Diagnostic
 function ownFaults(text: string, report: ReportWords): Diagnostic[] {
   const { flags } = scanText(text)
   const found: Diagnostic[] = []
-  if (flags.some((flag) => flag === 'hidden' || flag === 'control')) found.push(report('hidden-text', 'invisible characters'))
-  const addressing = flags.filter((flag) => ADDRESSING_FLAGS.includes(flag) || flag === 'html_comment')
+  if (flags.some(flag => flag === 'hidden' || flag === 'control')) found.push(report('hidden-text', 'invisible characters'))
+  const addressing = flags.filter(flag => ADDRESSING_FLAGS.includes(flag) || flag === 'html_comment')
   if (addressing.length) found.push(report('text-flag', `reads like an instruction (${addressing.join(', ')})`))
   const [link] = refusedLinks(text)
   if (link) found.push(report('body-link', `\`${clip(link)}\` is refused`))
@@ -124,25 +124,25 @@ const bodyFaults = (view: CardView, text: string, span: Span): Diagnostic[] =>
 
 function foreignWords(view: CardView, { at, record }: CardView['records'][number]): Diagnostic[] {
   const words: { at: Path; text: string | undefined }[] = [{ at: [...at, 'excerpt'], text: record.excerpt }, { at: [...at, 'claim', 'raw'], text: record.claim?.raw }]
-  const accepted = (record.accept ?? []).map((one) => one.flag)
+  const accepted = (record.accept ?? []).map(one => one.flag)
   const raised = new Set<TextFlag>()
   const found = words.flatMap(({ at: place, text }) => {
     if (!text) return []
     const { flags } = scanText(text)
     for (const flag of flags) raised.add(flag)
     const [link] = refusedLinks(text)
-    const open = flags.filter((flag) => ADDRESSING_FLAGS.includes(flag) && !accepted.includes(flag))
+    const open = flags.filter(flag => ADDRESSING_FLAGS.includes(flag) && !accepted.includes(flag))
     return [
       ...(link ? [faultAt(view, 'body-link', place, `\`${clip(link)}\` is refused`)] : []),
-      ...open.map((flag) => faultAt(view, 'text-flag', place, `the words of \`${record.id}\` are flagged \`${flag}\``, { hint: `accept: [{flag: ${flag}, reason: ...}], or fewer words` })),
-      ...(flags.some((flag) => !ADDRESSING_FLAGS.includes(flag)) ? [faultAt(view, 'hidden-quote', place, `the words of \`${record.id}\` hold what cannot be seen (${flags.filter((flag) => !ADDRESSING_FLAGS.includes(flag)).join(', ')})`)] : []),
+      ...open.map(flag => faultAt(view, 'text-flag', place, `the words of \`${record.id}\` are flagged \`${flag}\``, { hint: `accept: [{flag: ${flag}, reason: ...}], or fewer words` })),
+      ...(flags.some(flag => !ADDRESSING_FLAGS.includes(flag)) ? [faultAt(view, 'hidden-quote', place, `the words of \`${record.id}\` hold what cannot be seen (${flags.filter(flag => !ADDRESSING_FLAGS.includes(flag)).join(', ')})`)] : []),
     ]
   })
   return [...found, ...(record.accept ?? []).flatMap(({ flag }, index) => unusedAccept(view, [...at, 'accept', index, 'flag'], flag, raised))]
 }
 
 function unusedAccept(view: CardView, at: Path, flag: string, raised: ReadonlySet<TextFlag>): Diagnostic[] {
-  const known = TEXT_FLAGS.find((one) => one === flag)
+  const known = TEXT_FLAGS.find(one => one === flag)
   if (!known) return [faultAt(view, 'value', at, `\`${clip(flag)}\` is no flag`, { hint: `legal: ${TEXT_FLAGS.join(', ')}` })]
   return raised.has(known) ? [] : [faultAt(view, 'accept-unused', at, `\`${flag}\` is accepted, but nothing raises it`)]
 }

@@ -52,7 +52,7 @@ const WAITING = Object.entries(RULES).flatMap(([id, { mayWait }]) => (mayWait ? 
  */
 export function applyRatchet(diagnostics: readonly Diagnostic[], ratchet: Ratchet, ids: ReadonlySet<string>, asOf: string): Diagnostic[] {
   const used = new Set<string>()
-  const lenient = diagnostics.map((one) => {
+  const lenient = diagnostics.map(one => {
     if (!RULES[one.rule].mayWait || !one.path.endsWith('.md')) return one
     const card = fileId(one.path)
     const entry = ratchet.entries.find(({ rule, cards }) => rule === one.rule && cards.includes(card))
@@ -72,7 +72,7 @@ function entryFaults(ratchet: Ratchet, { rule, cards }: Exemption, index: number
     const message = isRule(rule) ? `\`${rule}\` ${RULES[rule].severity === 'warning' ? 'is a warning for all cards' : 'cannot wait'}` : `no rule \`${rule}\``
     return [diagnose('ratchet-rule', ratchet.path, spot, message, { hint: [didYouMean(rule, WAITING), `rules that may wait: ${WAITING.join(', ')}`].filter(Boolean).join(' ') })]
   }
-  const earlier = new Set(ratchet.entries.slice(0, index).flatMap((entry) => (entry.rule === rule ? entry.cards : [])))
+  const earlier = new Set(ratchet.entries.slice(0, index).flatMap(entry => (entry.rule === rule ? entry.cards : [])))
   return cards.flatMap((card, at) => {
     const span = ratchet.places.value([index, 'cards', at])
     if (earlier.has(card) || cards.indexOf(card) < at) return [diagnose('table-twice', ratchet.path, span, `\`${card}\` stands twice for \`${rule}\``)]
@@ -100,7 +100,7 @@ export function grownSince(before: Ratchet | undefined, older: ReadonlySet<strin
   }
   return now.entries.flatMap(({ rule, cards, until }, index) => {
     const dates = known.get(rule)
-    const later = cards.map((card) => dates?.get(card)).filter((date) => date !== undefined && date < until).sort()[0]
+    const later = cards.map(card => dates?.get(card)).filter(date => date !== undefined && date < until).sort()[0]
     const grew = (message: string, at: (string | number)[]): Diagnostic => diagnose('ratchet-grew', now.path, now.places.value([index, ...at]), message)
     return [
       ...(later === undefined ? [] : [grew(`the date was ${later}`, ['until'])]),

@@ -14,7 +14,7 @@ export const MAX_EXCERPT_HAN = 20
 export function checkRecords(view: CardView, context: Pick<CheckContext, 'license'>): Diagnostic[] {
   return [
     ...duplicateIds(view, 'evidence'),
-    ...view.records.flatMap((found) => [
+    ...view.records.flatMap(found => [
       ...keysOfKind(view, found), ...supersedes(view, found), ...subsetScopes(view, found), ...excerpt(view, found), ...claim(view, found, context),
       ...branchLinks(view, found),
     ]),
@@ -36,10 +36,10 @@ function keysOfKind(view: CardView, { at: place, record }: Found): Diagnostic[] 
   if (record.kind === 'none_found') {
     return [
       ...(record.places ? [] : [missing('places', 'places: [{at: readme, url: https://...}], the pages that were read')]),
-      ...GRANTS.filter((key) => record[key] !== undefined).map((key) => wrong(key, 'none_found means that no terms were found; write a record of another kind')),
+      ...GRANTS.filter(key => record[key] !== undefined).map(key => wrong(key, 'none_found means that no terms were found; write a record of another kind')),
     ]
   }
-  const says = record.terms === 'not_read' || SAYINGS.some((key) => record[key] !== undefined)
+  const says = record.terms === 'not_read' || SAYINGS.some(key => record[key] !== undefined)
   return [
     ...(record.url ? [] : [missing('url', 'the page where it was read')]),
     ...(record.covers_data ? [] : [missing('covers_data', 'explicit, implied or no: whether the statement names the data')]),
@@ -70,9 +70,9 @@ function supersedes(view: CardView, { at: place, record }: Found): Diagnostic[] 
     }
     if (entry.id === record.id) return [faultAt(view, 'supersedes', path, `record \`${record.id}\` supersedes itself`)]
     if (!isFirstParty(record)) return [faultAt(view, 'supersedes', path, `record \`${record.id}\` is not first-party (party ${record.party})`)]
-    const old = view.records.find((other) => other.record.id === entry.id)?.record
+    const old = view.records.find(other => other.record.id === entry.id)?.record
     if (old && !isFirstParty(old)) return [faultAt(view, 'supersedes', path, `record \`${old.id}\` is not first-party (party ${old.party}), so it cannot become history`)]
-    return old?.supersedes?.some((back) => back.id === record.id) && old.id < record.id
+    return old?.supersedes?.some(back => back.id === record.id) && old.id < record.id
       ? [faultAt(view, 'supersedes', path, `records \`${record.id}\` and \`${old.id}\` supersede each other`)] : []
   })
 }
@@ -90,7 +90,7 @@ function subsetScopes(view: CardView, { at: place, record }: Found): Diagnostic[
 /** Words of a text: Chinese by the character, everything else by the space. */
 export function countWords(text: string): { words: number; han: number } {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
-  const words = text.replace(/\p{Script=Han}/gu, ' ').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  const words = text.replace(/\p{Script=Han}/gu, ' ').split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
   return { words, han }
 }
 

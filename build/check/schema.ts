@@ -20,9 +20,9 @@ const text = z.string().regex(/\S/, 'must not be empty')
 const line = z.string().regex(/^\S(.*\S)?$/, 'must be one line of text, not empty, without spaces at its ends')
 // A plain address: no user names, no odd hosts, nothing that Markdown or HTML would read as its own.
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
-  .refine((text) => !hasHidden(text), 'holds what cannot be seen, so it is no http(s) URL')
+  .refine(text => !hasHidden(text), 'holds what cannot be seen, so it is no http(s) URL')
   .regex(/^https?:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:\d+)?([/?#][^\s<>"\\^`{|}]*)?$/, 'must be a plain http(s) URL')
-  .refine((address) => !hasHidden(address), 'must be a wholly visible http(s) URL')
+  .refine(address => !hasHidden(address), 'must be a wholly visible http(s) URL')
 const isoDate = z.iso.date('must be a date that exists, as YYYY-MM-DD')
 const doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, 'must be a bare DOI such as 10.5281/zenodo.1234')
 const year = z.int().min(1900).max(2100)
@@ -136,7 +136,7 @@ export const facetSchema = z.strictObject({
     value: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be small letters, digits and underscores'),
     label,
     synonyms: z.strictObject({ en: z.array(line).default([]), zh: z.array(line).default([]) }).optional()
-      .transform((words) => words ?? { en: [], zh: [] }),
+      .transform(words => words ?? { en: [], zh: [] }),
     definition: line,
     ontology: z.string().regex(/^[A-Za-z]+:\w+$/, 'must be an ontology id such as MONDO:0004992').optional(),
   })).min(1),

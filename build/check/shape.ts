@@ -18,18 +18,18 @@ type Found = { path: Path; issue: Issue }
 export function parseShape<S extends z.ZodType>(schema: S, data: Located): { value?: z.output<S>; diagnostics: Diagnostic[] } {
   const result = schema.safeParse(data.value)
   if (result.success) return { value: result.data, diagnostics: [] }
-  const found = result.error.issues.flatMap((issue) => flatten(issue, data.value))
+  const found = result.error.issues.flatMap(issue => flatten(issue, data.value))
   return { diagnostics: onePerPlace(found.flatMap(({ path, issue }) => explain(schema, data, path, issue))) }
 }
 
 /** Issues of the branch of a union that the data meant: a list for a list, else the plain branch. */
 function flatten(issue: Issue, root: unknown, above: Path = []): Found[] {
-  const path = [...above, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
+  const path = [...above, ...issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))]
   if (issue.code !== 'invalid_union') return [{ path, issue }]
   const wanted = Array.isArray(at(root, path)) ? 'array' : 'string'
-  const branch = issue.errors.find((issues) => !issues.some((one) => one.code === 'invalid_type' && one.path.length === 0
+  const branch = issue.errors.find(issues => !issues.some(one => one.code === 'invalid_type' && one.path.length === 0
     && one.expected !== wanted)) ?? issue.errors[0] ?? []
-  return branch.flatMap((one) => flatten(one, root, path))
+  return branch.flatMap(one => flatten(one, root, path))
 }
 
 function explain(schema: z.ZodType, data: Located, path: Path, issue: Issue): Diagnostic[] {
@@ -40,7 +40,7 @@ function explain(schema: z.ZodType, data: Located, path: Path, issue: Issue): Di
 
   if (value === '') return report('length', `${name} is empty`)
   if (value === null) return [] // `yaml-null` has said it
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(schema, data, path, key))
+  if (issue.code === 'unrecognized_keys') return issue.keys.map(key => unknownKey(schema, data, path, key))
   if (value === undefined && issue.code !== 'custom') return [missingKey(schema, data, path)]
   switch (issue.code) {
     case 'invalid_type': {
@@ -128,7 +128,7 @@ function limits(name: string, value: unknown, issue: Extract<Issue, { code: 'too
 /** One fault, one diagnostic: of several at one place and rule the first. */
 function onePerPlace(diagnostics: Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
-  return diagnostics.filter((one) => {
+  return diagnostics.filter(one => {
     const isPlaceOfValue = one.rule !== 'missing-key' && one.rule !== 'unknown-key'
     const key = `${one.line}:${one.column}:${isPlaceOfValue ? '' : one.message}`
     return !seen.has(key) && seen.add(key)

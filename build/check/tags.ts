@@ -14,21 +14,21 @@ export function checkTags(view: CardView, { vocabulary }: CheckContext): Diagnos
   const tags = at(view.source.frontmatter, ['tags'])
   if (typeof tags !== 'object' || tags === null || Array.isArray(tags)) return []
   const found = Object.entries(tags).flatMap(([name, values]) => {
-    const facet = vocabulary.facets.find((one) => one.facet === name)
+    const facet = vocabulary.facets.find(one => one.facet === name)
     if (!facet) return [unknownFacet(view, name, vocabulary)]
     return Array.isArray(values) ? values.flatMap((value, index) => checkValue(view, facet, values, value, index)) : []
   })
-  const missing = vocabulary.facets.filter((facet) => facet.required && !Object.hasOwn(tags, facet.facet))
+  const missing = vocabulary.facets.filter(facet => facet.required && !Object.hasOwn(tags, facet.facet))
   return [...found, ...missing.map(({ facet }) => faultAtKey(view, 'tag-required', ['tags'], `the required facet \`${facet}\` is missing`))]
 }
 
 function unknownFacet(view: CardView, name: string, vocabulary: Vocabulary): Diagnostic {
-  const reserved = vocabulary.reserved.find((one) => one.facet === name)
+  const reserved = vocabulary.reserved.find(one => one.facet === name)
   if (reserved) {
     const hint = `${reserved.reason} See \`${reserved.instead}\` instead.`
     return faultAtKey(view, 'tag-facet', ['tags', name], `the facet \`${clip(name)}\` is refused on purpose`, { hint })
   }
-  const legal = vocabulary.facets.map((one) => one.facet)
+  const legal = vocabulary.facets.map(one => one.facet)
   const near = didYouMean(name, legal)
   return faultAtKey(view, 'tag-facet', ['tags', name], `no facet \`${clip(name)}\``, { hint: `${near ? `${near} ` : ''}legal: ${legal.join(', ')}` })
 }
@@ -36,7 +36,7 @@ function unknownFacet(view: CardView, name: string, vocabulary: Vocabulary): Dia
 function checkValue(view: CardView, facet: FacetVocabulary, all: unknown[], value: unknown, index: number): Diagnostic[] {
   if (typeof value !== 'string') return []
   const path = ['tags', facet.facet, index]
-  const legal = facet.values.map((one) => one.value)
+  const legal = facet.values.map(one => one.value)
   if (!legal.includes(value)) {
     const near = meant(facet, value)
     const hint = `${near ? `did you mean \`${near}\`? ` : ''}legal: ${legal.join(', ')}`
@@ -50,8 +50,8 @@ function checkValue(view: CardView, facet: FacetVocabulary, all: unknown[], valu
 /** The value that a wrong one stands for: by label or synonym, else by spelling. */
 function meant(facet: FacetVocabulary, wrong: string): string | null {
   const word = foldWord(wrong)
-  const same = facet.values.find((one) => wordsOf(one).some((other) => foldWord(other) === word))
-  return same?.value ?? nearest(wrong, facet.values.map((one) => one.value))
+  const same = facet.values.find(one => wordsOf(one).some(other => foldWord(other) === word))
+  return same?.value ?? nearest(wrong, facet.values.map(one => one.value))
 }
 
 /** All words of a vocabulary value: value, labels, synonyms. */

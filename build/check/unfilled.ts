@@ -20,13 +20,13 @@ export function sayUnfilled({ path: file, frontmatter, places, text }: CardSourc
   for (const { at, value } of placeholders(frontmatter)) {
     const span = places.value(at)
     const key = placeOf(span)
-    const hint = diagnostics.find((one) => placeOf(one) === key)?.hint ?? (wish(value) || undefined)
+    const hint = diagnostics.find(one => placeOf(one) === key)?.hint ?? (wish(value) || undefined)
     here.set(key, diagnose('unfilled', file, span, `\`${shownPath(at)}\` is still to be filled in`, hint ? { hint } : {}))
   }
   for (const { text: paragraph, span } of prose) {
     if (isPlaceholder(paragraph)) here.set(placeOf(span), diagnose('unfilled', file, span, 'this section is still to be written', { hint: wish(paragraph) }))
   }
-  return [...diagnostics.filter((one) => !here.has(placeOf(one))), ...here.values()]
+  return [...diagnostics.filter(one => !here.has(placeOf(one))), ...here.values()]
 }
 
 const placeOf = ({ line, column }: { line: number; column: number }): string => `${line}:${column}`

@@ -38,7 +38,7 @@ export const openCallLog = (path: string, tell: (line: string) => void): ((recor
     throw new Misuse(`--log ${path} cannot be written: ${messageOf(error)}`)
   }
   let failing = false
-  return (record) => {
+  return record => {
     try {
       appendFileSync(path, `${lineOf(record)}\n`)
       failing = false

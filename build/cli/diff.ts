@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts'
 
 const FORMATS = ['text', 'markdown', 'json'] as const
 
-const formatOf = ({ options: { format, json } }: Given): (typeof FORMATS)[number] => FORMATS.find((one) => one === (json ? 'json' : format)) ?? 'text'
+const formatOf = ({ options: { format, json } }: Given): (typeof FORMATS)[number] => FORMATS.find(one => one === (json ? 'json' : format)) ?? 'text'
 
 /** A side that cannot be read is a misuse, unless cards of it are faulty: then their faults are the finding. */
 const needed = (side: Side, terminal: Terminal) => {

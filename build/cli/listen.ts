@@ -19,7 +19,7 @@ export const portIn = (text: string | undefined): number => (text === undefined 
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-const originsIn = (text: string): string[] => listIn(text).map((origin) => {
+const originsIn = (text: string): string[] => listIn(text).map(origin => {
   if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin)) throw new Misuse(`--allow-origin: ${origin} is no origin; write it as https://example.org`)
   return origin
 })

@@ -20,7 +20,7 @@ const decisive = ({ derived }: PublishedCard): ReadonlySet<string> =>
 
 const dueIn = (card: PublishedCard): Due[] => {
   const ids = decisive(card)
-  return card.evidence.filter(({ id }) => ids.has(id)).flatMap((record) => {
+  return card.evidence.filter(({ id }) => ids.has(id)).flatMap(record => {
     const due = dueOn(record)
     const url = record.url ?? record.places?.[0]?.url
     return due === undefined ? [] : [{ due, id: card.id, record: record.id, kind: record.kind, ...(url ? { url } : {}) }]

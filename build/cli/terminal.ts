@@ -34,7 +34,7 @@ const endWithReader = (stream: NodeJS.WriteStream): void => {
 
 const ask = async (question: string): Promise<string | undefined> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
-  const ended = new Promise<undefined>((resolve) => { lines.once('close', () => resolve(undefined)) })
+  const ended = new Promise<undefined>(resolve => { lines.once('close', () => resolve(undefined)) })
   try {
     return await Promise.race([lines.question(question).catch(() => undefined), ended])
   } finally {

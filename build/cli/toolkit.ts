@@ -15,7 +15,7 @@ export const TOOLKIT_OPTIONS = ['catalogue', 'allow', 'deny', 'log'] as const sa
 export const isTool = (name: string): name is ToolName => TOOL_NAMES.some(tool => tool === name)
 
 /** A list of tool names, parted by commas. A name that does not exist would silently open or close the wrong tool. */
-const toolsIn = (option: 'allow' | 'deny', list: string): ToolName[] => listIn(list).map((name) => {
+const toolsIn = (option: 'allow' | 'deny', list: string): ToolName[] => listIn(list).map(name => {
   if (isTool(name)) return name
   throw new Misuse(`--${option}: there is no tool ${name}${suggestion(name, TOOL_NAMES)}`)
 })

@@ -23,7 +23,7 @@ const limitIn = ({ limit }: Options): number | undefined => (limit === undefined
 /** Owners that words name: ids, or files and folders. */
 const named = (owners: readonly Owner[], words: readonly string[], root: string): Owner[] => {
   if (words.length === 0) return [...owners]
-  const parts = words.map((word) => {
+  const parts = words.map(word => {
     const path = shownPath(root, word)
     const found = owners.filter(({ id, file }) => id === word.toLowerCase() || file === path || file.startsWith(`${path}/`))
     if (found.length) return found

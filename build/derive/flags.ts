@@ -39,10 +39,10 @@ const ids = (readings: readonly Reading[]): string[] => [...new Set(readings.map
 
 /** T1–T5: the voices whose words bind or restrict (R11 "in-force vector"). */
 const VOICES: ReadonlySet<string> = new Set(['T1', 'T2', 'T3', 'T4', 'T5'])
-const inForce = (context: FlagContext): Reading[] => context.readings.filter((r) => !r.history)
-const voices = (context: FlagContext): Reading[] => inForce(context).filter((r) => VOICES.has(r.tier))
+const inForce = (context: FlagContext): Reading[] => context.readings.filter(r => !r.history)
+const voices = (context: FlagContext): Reading[] => inForce(context).filter(r => VOICES.has(r.tier))
 const thirdParty = (context: FlagContext): Reading[] =>
-  inForce(context).filter((r) => r.tier === 'T7' && (!r.record.applies_to || r.record.applies_to.version === context.card.version))
+  inForce(context).filter(r => r.tier === 'T7' && (!r.record.applies_to || r.record.applies_to.version === context.card.version))
 
 /** Findings with the parts that the records speak for. */
 function raise(severity: Severity, readings: readonly Reading[], context: FlagContext): Finding[] {
@@ -52,13 +52,13 @@ function raise(severity: Severity, readings: readonly Reading[], context: FlagCo
   return [{ severity, evidence, ...(parts.length > 0 ? { parts } : {}) }]
 }
 
-const whereTerms = (severity: Severity, test: (terms: Terms, reading: Reading) => boolean): Predicate => (context) =>
-  raise(severity, voices(context).filter((r) => test(r.stated, r)), context)
+const whereTerms = (severity: Severity, test: (terms: Terms, reading: Reading) => boolean): Predicate => context =>
+  raise(severity, voices(context).filter(r => test(r.stated, r)), context)
 const whereClause = (severity: Severity, value: 'yes' | 'no', ...clauses: Clause[]): Predicate =>
-  whereTerms(severity, (terms) => clauses.some((clause) => terms.clauses[clause] === value))
+  whereTerms(severity, terms => clauses.some(clause => terms.clauses[clause] === value))
 
 /** Per part, by its decisive record (R10). */
-const whereDecisive = (test: (decisive: Reading, state: PartState, context: FlagContext) => Severity | false | undefined): Predicate => (context) =>
+const whereDecisive = (test: (decisive: Reading, state: PartState, context: FlagContext) => Severity | false | undefined): Predicate => context =>
   context.parts.flatMap((state) => {
     const { decisive } = state.result
     const severity = decisive && test(decisive, state, context)
@@ -68,7 +68,7 @@ const whereDecisive = (test: (decisive: Reading, state: PartState, context: Flag
 const DUA_MODES: ReadonlySet<AccessMode> = new Set<AccessMode>(['application_dua', 'credentialed', 'controlled_dac', 'enclave_only'])
 
 function duaRequired(context: FlagContext): Finding[] {
-  const signed = raise('B', inForce(context).filter((r) => r.tier === 'T1' && r.kind === 'dua'), context)
+  const signed = raise('B', inForce(context).filter(r => r.tier === 'T1' && r.kind === 'dua'), context)
   const byMode = context.parts.filter(({ part }) => DUA_MODES.has(part.mode)).map(({ part }) => part.id)
   const whole = DUA_MODES.has(context.card.access.mode)
   return [...signed, ...(byMode.length > 0 || whole ? [{ severity: 'B' as const, evidence: [], parts: byMode }] : [])]
@@ -77,9 +77,9 @@ function duaRequired(context: FlagContext): Finding[] {
 /** A repository licence and nothing about the data (§3). */
 function repoOnly(context: FlagContext): Finding[] {
   const current = inForce(context)
-  const repository = current.filter((r) => r.tier === 'T6')
-  const terms = current.some((r) => r.eligible && Object.keys(r.terms.clauses).length + r.terms.purpose.length + r.terms.territory.length > 0)
-    || current.some((r) => r.eligible && r.instrument !== undefined && !r.record.points_to)
+  const repository = current.filter(r => r.tier === 'T6')
+  const terms = current.some(r => r.eligible && Object.keys(r.terms.clauses).length + r.terms.purpose.length + r.terms.territory.length > 0)
+    || current.some(r => r.eligible && r.instrument !== undefined && !r.record.points_to)
   const open = context.status === 'unstated' || context.status === 'unverifiable'
   return repository.length > 0 && !terms && open ? raise('B', repository, context) : []
 }
@@ -87,9 +87,9 @@ function repoOnly(context: FlagContext): Finding[] {
 function evidenceConflict(context: FlagContext): Finding[] {
   const conflicts = context.parts.filter(({ result }) => result.rule === 'R6')
     .flatMap(({ part, result }) => [{ severity: 'B' as const, evidence: ids(result.carrying), parts: [part.id] }])
-  const corrected = context.readings.filter((r) => r.history && r.historyBecause === 'correction')
-  const stated = context.parts.filter(({ part }) => part.records.some((r) => r.eligible))
-  const otherRepository = inForce(context).filter((r) => r.tier === 'T6' && r.instrument?.class === 'content'
+  const corrected = context.readings.filter(r => r.history && r.historyBecause === 'correction')
+  const stated = context.parts.filter(({ part }) => part.records.some(r => r.eligible))
+  const otherRepository = inForce(context).filter(r => r.tier === 'T6' && r.instrument?.class === 'content'
     && stated.length > 0 && !stated.some(({ result }) => sameIn(MAIN_CLAUSES, r.terms, result.terms)))
   const frictions = context.parts.flatMap(({ result }) => result.frictions)
   const replaced = overridden(context.parts.map(({ part }) => part), inForce(context))
@@ -98,15 +98,15 @@ function evidenceConflict(context: FlagContext): Finding[] {
 }
 
 function thirdPartyContent(context: FlagContext): Finding[] {
-  const speaking = inForce(context).filter((r) => r.tier !== 'T7' && r.tier !== 'context')
+  const speaking = inForce(context).filter(r => r.tier !== 'T7' && r.tier !== 'context')
   return [
     ...raise('B', speaking.filter(({ record }) => record.exception === 'named' || record.owned_by_others || record.disclaims_rights), context),
     ...raise('C', speaking.filter(({ record }) => record.exception === 'boilerplate'), context),
   ]
 }
 
-const upstreamFlag = (flag: Bearing['flag']): Predicate => (context) =>
-  context.bearings.filter((one) => one.flag === flag).map(({ entry, trace }) =>
+const upstreamFlag = (flag: Bearing['flag']): Predicate => context =>
+  context.bearings.filter(one => one.flag === flag).map(({ entry, trace }) =>
     ({ severity: 'B' as const, evidence: trace.evidence, ...(entry.subset ? { parts: [entry.subset] } : {}) }))
 
 // ------------------------------------------------------------------------------------------------ mirrors
@@ -125,7 +125,7 @@ const ESTABLISHED: ReadonlySet<LicenseStatus> = new Set<LicenseStatus>(['public_
 function mirrorDisagrees(context: FlagContext): Finding[] {
   const against = thirdParty(context).filter(isLicence).filter((claim) => {
     const spoken = context.parts.filter(({ part }) => part.records.some(({ id }) => id === claim.id))
-    return !spoken.some(({ result }) => ESTABLISHED.has(result.status) && result.carrying.some((r) => agrees(claim, r)))
+    return !spoken.some(({ result }) => ESTABLISHED.has(result.status) && result.carrying.some(r => agrees(claim, r)))
   })
   return raise('C', against, context)
 }
@@ -133,24 +133,24 @@ function mirrorDisagrees(context: FlagContext): Finding[] {
 /** R2: a restriction told by somebody who cannot set the status, and not already part of the outcome. */
 function restrictionReported(context: FlagContext): Finding[] {
   const known = new Set(withheld(combine(context.parts.map(({ result }) => result.terms))))
-  const gates = thirdParty(context).filter((r) => r.kind === 'dua' || r.kind === 'clickwrap')
-  const weak = [...thirdParty(context), ...inForce(context).filter((r) => r.tier === 'T6')]
-  return raise('C', [...gates, ...weak.filter((r) => withheld(r.terms).some((act) => !known.has(act)))], context)
+  const gates = thirdParty(context).filter(r => r.kind === 'dua' || r.kind === 'clickwrap')
+  const weak = [...thirdParty(context), ...inForce(context).filter(r => r.tier === 'T6')]
+  return raise('C', [...gates, ...weak.filter(r => withheld(r.terms).some(act => !known.has(act)))], context)
 }
 
 // ------------------------------------------------------------------------------------------------ instruments and labels
 
 function wrongInstrument(context: FlagContext): Finding[] {
-  const data = inForce(context).filter((r) => r.tier !== 'T6' && r.tier !== 'context' && r.scopes.some(isPart)
+  const data = inForce(context).filter(r => r.tier !== 'T6' && r.tier !== 'context' && r.scopes.some(isPart)
     && r.instrument !== undefined && ['software', 'model', 'policy'].includes(r.instrument.class))
-  const stated = context.readings.some((r) => r.eligible && !r.history)
-  const paper = stated ? [] : inForce(context).filter((r) => r.instrument && (r.kind === 'paper_license' || r.scopes.includes('paper')))
+  const stated = context.readings.some(r => r.eligible && !r.history)
+  const paper = stated ? [] : inForce(context).filter(r => r.instrument && (r.kind === 'paper_license' || r.scopes.includes('paper')))
   return raise('C', [...data, ...paper], context)
 }
 
 const labelOnly = whereDecisive((decisive, { result }) =>
   (decisive.kind === 'license_field' || decisive.kind === 'badge')
-  && !result.carrying.some((r) => (r.tier === 'T1' || r.tier === 'T2') && !r.unread) && 'C')
+  && !result.carrying.some(r => (r.tier === 'T1' || r.tier === 'T2') && !r.unread) && 'C')
 
 /** The licence that decides has no SPDX id; families without a version do not count. Terms in prose have none either. */
 const customTerms = whereDecisive((decisive, { result }) => {
@@ -163,8 +163,8 @@ function versionChanged(context: FlagContext): Finding[] {
   const now = combine(context.parts.map(({ result }) => result.terms))
   const changed = context.readings.filter((old) => {
     if (!old.history || old.historyBecause !== 'change') return false
-    const successors = context.readings.filter((r) => r.record.supersedes?.some(({ id }) => id === old.id))
-    return differsFrom(old, successors.length > 0 ? combine(successors.map((r) => r.terms)) : now)
+    const successors = context.readings.filter(r => r.record.supersedes?.some(({ id }) => id === old.id))
+    return differsFrom(old, successors.length > 0 ? combine(successors.map(r => r.terms)) : now)
   })
   return raise('C', changed, context)
 }
@@ -177,7 +177,7 @@ function subsetExceptions(context: FlagContext): Finding[] {
 }
 
 function humanData(context: FlagContext): Finding[] {
-  const promises = raise('C', voices(context).filter((r) => r.stated.clauses.no_reidentification === 'yes'), context)
+  const promises = raise('C', voices(context).filter(r => r.stated.clauses.no_reidentification === 'yes'), context)
   return context.card.human_subjects === 'individual' ? [{ severity: 'C', evidence: promises[0]?.evidence ?? [] }] : promises
 }
 
@@ -187,7 +187,7 @@ function shareAlike(context: FlagContext): Finding[] {
   return own.length > 0 || !added ? own : [{ severity: 'C', evidence: [] }]
 }
 
-const incidents: Predicate = (context) => raise('B', inForce(context).filter(({ record }) => record.incident !== undefined), context)
+const incidents: Predicate = context => raise('B', inForce(context).filter(({ record }) => record.incident !== undefined), context)
 const aiUse = whereClause('C', 'no', 'ai_training', 'model_release', 'third_party_api')
 const unreachable = whereDecisive(({ record }) => (record.reachable === 'dead' || record.reachable === 'blocked') && 'C')
 
@@ -198,7 +198,7 @@ const PREDICATES: Readonly<Record<RiskFlag, Predicate>> = {
   noncommercial: whereClause('B', 'no', 'commercial_use', 'for_profit_users'),
   no_derivatives: whereClause('B', 'no', 'derivatives'),
   no_redistribution: whereClause('B', 'no', 'redistribution'),
-  purpose_limited: whereTerms('B', (terms) => terms.purpose.length > 0),
+  purpose_limited: whereTerms('B', terms => terms.purpose.length > 0),
   dua_required: duaRequired,
   third_party_content: thirdPartyContent,
   upstream_restricted: upstreamFlag('upstream_restricted'),
@@ -214,7 +214,7 @@ const PREDICATES: Readonly<Record<RiskFlag, Predicate>> = {
   version_changed: versionChanged,
   stale_evidence: whereDecisive((decisive, _, { asOf }) => staleness(decisive.record, asOf)),
   source_unreachable: unreachable,
-  jurisdiction_limited: whereTerms('C', (terms) => terms.territory.length > 0),
+  jurisdiction_limited: whereTerms('C', terms => terms.territory.length > 0),
   human_data: humanData,
   ai_use_restricted: aiUse,
   restriction_reported: restrictionReported,
@@ -224,7 +224,7 @@ const PREDICATES: Readonly<Record<RiskFlag, Predicate>> = {
 export type Findings = ReadonlyMap<RiskFlag, Finding[]>
 
 export function findFlags(context: FlagContext): Findings {
-  return new Map(RISK_FLAGS.map((flag) => [flag, PREDICATES[flag](context)] as const).filter(([, found]) => found.length > 0))
+  return new Map(RISK_FLAGS.map(flag => [flag, PREDICATES[flag](context)] as const).filter(([, found]) => found.length > 0))
 }
 
 /** One record per flag: the highest severity, and all records that show it. */

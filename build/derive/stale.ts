@@ -19,7 +19,7 @@ export type Aged = Pick<EvidenceRecord, 'immutable' | 'url' | 'retrieved_at'> & 
 export function isImmutable(record: Aged): boolean {
   if (record.immutable !== undefined) return record.immutable
   const urls = record.url ? [record.url] : (record.places ?? []).map(({ url }) => url)
-  return urls.length > 0 && urls.every((url) => IMMUTABLE.some((pattern) => pattern.test(url)))
+  return urls.length > 0 && urls.every(url => IMMUTABLE.some(pattern => pattern.test(url)))
 }
 
 /** Severity of `stale_evidence` for a decisive record, or nothing. */

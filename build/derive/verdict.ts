@@ -22,7 +22,7 @@ export function partVerdict(part: Part, { status, terms }: StatusResult): Commer
 
 /** R9 for several parts: all refused, or all usable and then the strictest; anything between is not established. */
 export function jointVerdict(verdicts: readonly CommercialUse[]): CommercialUse {
-  if (verdicts.every((verdict) => verdict === 'not_allowed')) return 'not_allowed'
+  if (verdicts.every(verdict => verdict === 'not_allowed')) return 'not_allowed'
   if (verdicts.every(isUsable)) return verdicts.reduce(lower)
   return 'not_established'
 }

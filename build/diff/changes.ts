@@ -34,20 +34,20 @@ const list = (values: readonly string[]): string => values.join(', ')
 const differ = (what: string, before: string, after: string): Change[] => (before === after ? [] : [{ what, before, after }])
 
 function verdict(what: string, before: CommercialUse, after: CommercialUse): Change[] {
-  return differ(what, before, after).map((change) =>
+  return differ(what, before, after).map(change =>
     (VERDICT_RANK[after] > VERDICT_RANK[before] ? { ...change, permissive: true } : change))
 }
 
 /** Came, went, for lists whose order says nothing. */
 function members(what: string, before: readonly string[], after: readonly string[]): Change[] {
-  const [gone, come] = [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))]
+  const [gone, come] = [before.filter(one => !after.includes(one)), after.filter(one => !before.includes(one))]
   return gone.length + come.length === 0 ? [] : [{ what, before: list(gone), after: list(come) }]
 }
 
 function parts(before: Derived, after: Derived): Change[] {
   const ids = [...new Set([...before.subsets, ...after.subsets].map(({ id }) => id))].sort(byCodeUnit)
   return ids.flatMap((id): Change[] => {
-    const [old, now] = [before, after].map((derived) => derived.subsets.find((part) => part.id === id))
+    const [old, now] = [before, after].map(derived => derived.subsets.find(part => part.id === id))
     if (!old || !now) return differ(`part ${id}`, old ? `${old.license_status}, ${old.commercial_use}` : '', now ? `${now.license_status}, ${now.commercial_use}` : '')
     return [...differ(`status of part ${id}`, old.license_status, now.license_status), ...verdict(`verdict of part ${id}`, old.commercial_use, now.commercial_use)]
   })
@@ -57,15 +57,15 @@ const evidenceLine = ({ id, kind, party, tier, says, url, retrieved_at, role }: 
   `${id}: ${kind} by ${party}, ${tier}, ${says}, ${retrieved_at}${role === 'history' ? ', history' : ''}${url ? `, ${url}` : ''}`
 
 function evidence(before: readonly EvidenceView[], after: readonly EvidenceView[]): Change[] {
-  const lines = (views: readonly EvidenceView[]) => new Map(views.map((view) => [view.id, evidenceLine(view)]))
+  const lines = (views: readonly EvidenceView[]) => new Map(views.map(view => [view.id, evidenceLine(view)]))
   const [old, now] = [lines(before), lines(after)]
-  return [...new Set([...old.keys(), ...now.keys()])].sort(byCodeUnit).flatMap((id) => differ('evidence', old.get(id) ?? '', now.get(id) ?? ''))
+  return [...new Set([...old.keys(), ...now.keys()])].sort(byCodeUnit).flatMap(id => differ('evidence', old.get(id) ?? '', now.get(id) ?? ''))
 }
 
 const sources = ({ derived_from }: PublishedCard): string[] =>
   derived_from.map(({ id, relation, merge, upstream_subset, subset }) => `${id}${upstream_subset ? `/${upstream_subset}` : ''} (${relation}, ${merge}${subset ? `, into ${subset}` : ''})`)
 
-const tags = (card: PublishedCard): string[] => Object.entries(card.tags).flatMap(([facet, values]) => values.map((value) => `${facet}=${value}`))
+const tags = (card: PublishedCard): string[] => Object.entries(card.tags).flatMap(([facet, values]) => values.map(value => `${facet}=${value}`))
 
 function compare(old: PublishedCard, now: PublishedCard): Change[] {
   const [before, after] = [old.derived, now.derived]
@@ -86,12 +86,12 @@ function compare(old: PublishedCard, now: PublishedCard): Change[] {
     ...differ('name', old.name, now.name),
     ...members('aliases', old.aliases, now.aliases),
     ...differ('summary', old.summary, now.summary),
-    ...members('text', old.sections.map(({ heading }) => heading).filter((heading) => !sameText(old, now, heading)), now.sections.map(({ heading }) => heading).filter((heading) => !sameText(old, now, heading)).map((heading) => `${heading} (new words)`)),
+    ...members('text', old.sections.map(({ heading }) => heading).filter(heading => !sameText(old, now, heading)), now.sections.map(({ heading }) => heading).filter(heading => !sameText(old, now, heading)).map(heading => `${heading} (new words)`)),
   ]
 }
 
 const sameText = (old: PublishedCard, now: PublishedCard, heading: string): boolean =>
-  old.sections.find((section) => section.heading === heading)?.text === now.sections.find((section) => section.heading === heading)?.text
+  old.sections.find(section => section.heading === heading)?.text === now.sections.find(section => section.heading === heading)?.text
 
 /** Compares two snapshots card by card, in the order of ids. */
 export function difference(old: Snapshot, now: Snapshot): Difference {

@@ -18,7 +18,7 @@ const changeLine = ({ what, before, after }: Change): string => {
 }
 
 /** Plain text; `mark` sets off what allows more than before. */
-export function renderText(diff: Difference, mark: (text: string) => string = (text) => text): string {
+export function renderText(diff: Difference, mark: (text: string) => string = text => text): string {
   const line = (change: Change): string => (change.permissive ? mark(`  ! ${changeLine(change)}`) : `    ${changeLine(change)}`)
   const card = ({ id, changes }: CardChange): string => [id, ...changes.map(line)].join('\n')
   return [
@@ -35,13 +35,13 @@ const code = (text: string): string => (text === '' ? '' : `\`${text.replace(/`/
 /** Markdown for a pull request: the verdicts first, the rest folded under each card. */
 export function renderMarkdown(diff: Difference): string {
   const verdicts = diff.changed.flatMap(({ id, changes }) =>
-    changes.filter(({ what }) => what === 'verdict' || what === 'status' || what.startsWith('verdict of part')).map((change) => ({ id, change })))
+    changes.filter(({ what }) => what === 'verdict' || what === 'status' || what.startsWith('verdict of part')).map(change => ({ id, change })))
   return [
     `**${headline(diff)}**`,
     ...(verdicts.length > 0 ? ['', '| card | what | before | after | |', '| --- | --- | --- | --- | --- |',
       ...verdicts.map(({ id, change }) => `| ${id} | ${change.what} | ${code(change.before)} | ${code(change.after)} | ${change.permissive ? '**more permissive**' : ''} |`)] : []),
     ...(diff.added.length > 0 ? ['', '**Added**', ...diff.added.map(({ id, license_status, commercial_use }) => `- ${id}: ${license_status}, ${commercial_use}`)] : []),
     ...(diff.removed.length > 0 ? ['', '**Removed**', ...diff.removed.map(({ id }) => `- ${id}`)] : []),
-    ...diff.changed.flatMap(({ id, changes }) => ['', `<details><summary>${id}</summary>`, '', ...changes.map((change) => `- ${code(changeLine(change))}`), '', '</details>']),
+    ...diff.changed.flatMap(({ id, changes }) => ['', `<details><summary>${id}</summary>`, '', ...changes.map(change => `- ${code(changeLine(change))}`), '', '</details>']),
   ].join('\n')
 }

@@ -32,27 +32,27 @@ const parse = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as 
 function fromOutput(name: string, folder: string): Side {
   const { format, as_of, files } = parse<Manifest>(join(folder, 'manifest.json'))
   if (format !== FORMAT) return { unreadable: `${name} holds ${format}; this version reads ${FORMAT}` }
-  const paths = files.map(({ path }) => path).filter((path) => /^cards\/[^/]+\.json$/.test(path))
-  const cards = paths.map((path) => parse<PublishedCard>(join(folder, path)))
-  return { name, as_of, cards: new Map(cards.map((card) => [card.id, card])) }
+  const paths = files.map(({ path }) => path).filter(path => /^cards\/[^/]+\.json$/.test(path))
+  const cards = paths.map(path => parse<PublishedCard>(join(folder, path)))
+  return { name, as_of, cards: new Map(cards.map(card => [card.id, card])) }
 }
 
 async function fromCards(name: string, folder: string, shipped: string): Promise<Side> {
   const { built, diagnostics, textOf } = await buildFolder({ cards: folder, shipped })
   if (!built) return { unreadable: `the cards of ${name} have errors`, diagnostics, textOf }
   const cards = built.artefacts.filter(({ path }) => /^cards\/[^/]+\.json$/.test(path)).map(artefact => valueOf<PublishedCard>(artefact))
-  return { name, as_of: built.catalogue.asOf, cards: new Map(cards.map((card) => [card.id, card])) }
+  return { name, as_of: built.catalogue.asOf, cards: new Map(cards.map(card => [card.id, card])) }
 }
 
 /** Unpacks the cards of a revision; git and tar do the work, so that nothing of the working tree is touched. */
 function unpack(revision: string, folder: string): Promise<string | undefined> {
-  return new Promise((done) => {
+  return new Promise(done => {
     const archive = spawn('git', ['archive', '--format=tar', revision, '--', 'cards'], { stdio: ['ignore', 'pipe', 'pipe'] })
     const tar = spawn('tar', ['-x', '-C', folder], { stdio: [archive.stdout, 'ignore', 'pipe'] })
     let told = ''
     archive.stderr.on('data', (chunk: Buffer) => { told += chunk.toString() })
-    for (const process of [archive, tar]) process.on('error', (error) => done(error.message))
-    tar.on('close', (code) => done(code === 0 && existsSync(join(folder, 'cards')) ? undefined : told.trim() || 'it has no folder cards'))
+    for (const process of [archive, tar]) process.on('error', error => done(error.message))
+    tar.on('close', code => done(code === 0 && existsSync(join(folder, 'cards')) ? undefined : told.trim() || 'it has no folder cards'))
   })
 }
 
@@ -69,7 +69,7 @@ async function fromRevision(revision: string, shipped: string): Promise<Side> {
 }
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory()
-const holdsCards = (path: string): boolean => readdirSync(path, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.md'))
+const holdsCards = (path: string): boolean => readdirSync(path, { recursive: true, encoding: 'utf8' }).some(name => name.endsWith('.md'))
 
 /**
  * Reads one side of a comparison.

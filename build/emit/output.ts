@@ -73,7 +73,7 @@ const filesUnder = (folder: string): string[] =>
 
 const holdsExactly = (folder: string, artefacts: Artefact[]): boolean => {
   if (!existsSync(folder) || filesUnder(folder).length !== artefacts.length) return false
-  return artefacts.every((artefact) => {
+  return artefacts.every(artefact => {
     const file = join(folder, artefact.path)
     return existsSync(file) && readFileSync(file).equals(bytesOf(artefact))
   })

@@ -8,7 +8,7 @@ import { isCollection, isMap, isNode, isPair, isSeq, Lexer, type Node, type Pair
 type Carrier = Pick<Node, 'commentBefore' | 'spaceBefore'>
 
 const joined = (first: string | null | undefined, second: string | null | undefined): string | null =>
-  [first, second].filter((text) => text !== null && text !== undefined).join('\n') || null
+  [first, second].filter(text => text !== null && text !== undefined).join('\n') || null
 
 const moveBefore = (from: Carrier, to: Carrier): void => {
   const comment = joined(from.commentBefore, to.commentBefore)
@@ -43,7 +43,7 @@ export function settleTop(top: Node): string | null {
 /** A line of a comment with how far in it stands; undefined for an empty line. */
 type Line = { indent: number; text: string } | undefined
 
-const textOfLines = (lines: readonly Line[]): string | null => lines.map((line) => line?.text ?? '').join('\n').replace(/^\n+|\n+$/g, '') || null
+const textOfLines = (lines: readonly Line[]): string | null => lines.map(line => line?.text ?? '').join('\n').replace(/^\n+|\n+$/g, '') || null
 
 /**
  * Comments behind the last item of a block: the parser gives all of them to the innermost block that ends there. Those that stand
@@ -66,7 +66,7 @@ function endsOf(node: unknown, text: string): Line[] {
     over = endsOf(isPair(item) ? item.value : item, text)
   }
   const lines = [...over, ...linesBehind(node, text)]
-  const out = lines.findIndex((line) => line !== undefined && line.indent < column)
+  const out = lines.findIndex(line => line !== undefined && line.indent < column)
   node.comment = textOfLines(out === -1 ? lines : lines.slice(0, out))
   return out === -1 ? [] : lines.slice(out)
 }
@@ -76,8 +76,8 @@ const columnOf = (text: string, offset: number): number => offset - (text.lastIn
 function linesBehind({ comment, range }: Node, text: string): Line[] {
   if (!comment || !range) return []
   const lines = text.slice(text.indexOf('\n', range[1] - 1) + 1, range[2]).split('\n')
-  const last = lines.findLastIndex((line) => line.trim() !== '')
-  return lines.slice(0, last + 1).map((line) => (line.trim() === '' ? undefined : { indent: line.search(/\S/), text: line.trim().slice(1) }))
+  const last = lines.findLastIndex(line => line.trim() !== '')
+  return lines.slice(0, last + 1).map(line => (line.trim() === '' ? undefined : { indent: line.search(/\S/), text: line.trim().slice(1) }))
 }
 
 /** Comments of a pair: one on the line of the key is about the key; one below it is about what stands first in the value. */

@@ -11,7 +11,7 @@ const BESIDE = ['catalogue.yaml', 'licenses.yaml', 'ratchet.yaml', 'upstreams.ya
 export async function listFormattable(cards: string, root: string): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
   const facets = join(cards, FACETS_DIR)
   const lists = [await listFiles(cards, '.md', root), ...(existsSync(facets) ? [await listFiles(facets, '.yaml', root)] : [])]
-  const beside = BESIDE.map((name) => join(cards, name)).filter((file) => existsSync(file))
+  const beside = BESIDE.map(name => join(cards, name)).filter(file => existsSync(file))
   return { files: [...lists.flatMap(({ files }) => files), ...beside], diagnostics: lists.flatMap(({ diagnostics }) => diagnostics) }
 }
 

@@ -68,7 +68,7 @@ const gate = (fields: Fields, sketch: Sketch, origin: Origin): void => {
   sketch.next.push({ key: 'evidence', what: `read the gate${asks.length > 0 ? ` (${asks.map(({ field }) => field).join(', ')})` : ''} and record its clauses; then terms: captured` })
 }
 
-const words = (found: Found | undefined, facet?: string): TagWord[] => each(found).flatMap((one) => {
+const words = (found: Found | undefined, facet?: string): TagWord[] => each(found).flatMap(one => {
   const word = textOf(one)
   // The hub prefixes some of its own tags with their kind: `modality:text`.
   return word === undefined ? [] : [{ field: one.field, word: word.replace(/^(?:modality|language|task_categories|task_ids):/, ''), ...(facet ? { facet } : {}) }]

@@ -29,7 +29,7 @@ export const withPlainKeys = (node: Data): { data: Data; leftOut: LeftOut[] } =>
 }
 
 /** The values of a field with their texts: of an object its `@value`, `name` or `@id`, whichever comes first. */
-export const textsOf = (found: Found | undefined): { field: string; text: string; lang?: string }[] => each(found).flatMap((one) => {
+export const textsOf = (found: Found | undefined): { field: string; text: string; lang?: string }[] => each(found).flatMap(one => {
   const { value } = one
   if (!isData(value)) {
     const text = textOf(one)

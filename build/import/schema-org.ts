@@ -67,7 +67,7 @@ const maker = (found: Found | undefined, sketch: Sketch, origin: Origin, isCopy:
 }
 
 /** DOIs of a field: texts, addresses, or objects that hold a value. */
-const dois = (found: Found | undefined): Found[] => each(found).flatMap((one) => {
+const dois = (found: Found | undefined): Found[] => each(found).flatMap(one => {
   const { value } = one
   const inner = isData(value) ? { field: one.field, value: value['value'] ?? value['@id'] ?? value['url'] } : one
   return /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?10\.\d{4,9}\/\S+$/i.test(textOf(inner) ?? '') ? [inner] : []

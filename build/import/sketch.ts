@@ -87,7 +87,7 @@ const NO_PLACE = 'a card has no place for it'
 const MAX_VALUE = 40
 
 /** Everything that no mapping took: with the reason that a table gives, else because a card has no place for it. */
-export const leaveRest = (rest: readonly Found[], reasons: Readonly<Record<string, string | 'prose'>>): LeftOut[] => rest.map((found) => {
+export const leaveRest = (rest: readonly Found[], reasons: Readonly<Record<string, string | 'prose'>>): LeftOut[] => rest.map(found => {
   const key = found.field.split('.').at(-1) ?? found.field
   const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined
   if (reason === 'prose') return prose(found)

@@ -20,7 +20,7 @@ export interface Halves {
 
 /** Split a card's text at its fences, or say why that cannot be done. At most one fault: the rest would be guesses. */
 export function splitFrontmatter(path: string, text: string): { halves?: Halves; diagnostics: Diagnostic[] } {
-  const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+  const lines = text.split('\n').map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
   const opening = openingFault(path, lines)
   if (opening) return { diagnostics: [opening] }
 
@@ -42,12 +42,12 @@ function openingFault(path: string, lines: string[]): Diagnostic | undefined {
   const first = lines[0] ?? ''
   if (first === '---') return undefined
   const span = { line: 1, column: 1, endLine: 1, endColumn: first.length + 1 }
-  if (lines.every((line) => line.trim() === '')) return diagnose('frontmatter-missing', path, FILE_START, 'the file is empty')
+  if (lines.every(line => line.trim() === '')) return diagnose('frontmatter-missing', path, FILE_START, 'the file is empty')
   if (first.startsWith('---')) {
     const hint = /^---\s*[a-z]/i.test(first) ? 'YAML is the only frontmatter language; nothing is evaluated' : 'three hyphens and nothing after them'
     return diagnose('frontmatter-open', path, span, 'the first line is not exactly `---`', { hint })
   }
-  const later = lines.slice(0, 20).findIndex((line) => line.trim() === '---')
+  const later = lines.slice(0, 20).findIndex(line => line.trim() === '---')
   const hint = later > 0 ? `the \`---\` of line ${later + 1} must be the first line, at its start` : undefined
   return diagnose('frontmatter-missing', path, FILE_START, 'the file does not begin with `---`', hint ? { hint } : {})
 }
@@ -55,7 +55,7 @@ function openingFault(path: string, lines: string[]): Diagnostic | undefined {
 const HEADING = new RegExp(`^#{1,6}\\s+(${SECTIONS.join('|')})\\s*$`)
 
 function headingInside(path: string, lines: string[]): Diagnostic | undefined {
-  const at = lines.findIndex((line) => HEADING.test(line))
+  const at = lines.findIndex(line => HEADING.test(line))
   if (at === -1) return undefined
   const span = { line: at + 1, column: 1, endLine: at + 1, endColumn: (lines[at]?.length ?? 0) + 1 }
   return diagnose('frontmatter-close', path, span, `the frontmatter is not closed before \`${lines[at]?.trim()}\``)

@@ -25,5 +25,5 @@ export function openRevision(name: string, folder: string): Revision | undefined
   if (!found) return undefined
   const commit = text(found).trim()
   const list = git('ls-tree', '-r', '-z', '--name-only', commit)
-  return list && { files: text(list).split('\0').filter(Boolean), read: (path) => git('show', `${commit}:./${path}`) }
+  return list && { files: text(list).split('\0').filter(Boolean), read: path => git('show', `${commit}:./${path}`) }
 }

@@ -57,7 +57,7 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd]|\r(
 
 /** Control characters of a text, each with its place. */
 export function controlCharacters(path: string, text: string): Diagnostic[] {
-  return [...text.matchAll(CONTROL)].slice(0, 20).map((found) => {
+  return [...text.matchAll(CONTROL)].slice(0, 20).map(found => {
     const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
     const name = found[0] === '\r' ? ' (carriage return without line feed)' : ''
     return diagnose('control-character', path, placeAt(text, found.index, 1), `control character U+${code}${name}`)

@@ -36,7 +36,7 @@ export function layoutFaults(path: string, text: string): Diagnostic[] {
     const indent = line.search(/[^ ]/)
     const compact = /^ *((?:[-?:] +)+)/.exec(line)?.[1]?.replaceAll(' ', '').length ?? 0
     if (indent > MAX_INDENT || compact > MAX_COMPACT || deepest > MAX_FLOW) {
-      if (!found.some((fault) => fault.rule === 'yaml-depth')) {
+      if (!found.some(fault => fault.rule === 'yaml-depth')) {
         found.push(diagnose('yaml-depth', path, at(Math.max(0, indent), 1), 'nested too deeply to be read'))
       }
     }

@@ -38,7 +38,7 @@ export function readYaml(path: string, text: string): YamlData {
   const layout = layoutFaults(path, text)
   if (layout.length) return { value: undefined, diagnostics: layout }
   const { document, lines } = parse(text)
-  const [syntax] = [...document.errors, ...document.warnings.filter((warning) => warning.code !== 'TAG_RESOLVE_FAILED')]
+  const [syntax] = [...document.errors, ...document.warnings.filter(warning => warning.code !== 'TAG_RESOLVE_FAILED')]
   if (syntax) return { value: undefined, diagnostics: [syntaxFault(path, text, document, lines, syntax)] }
   const faults: Diagnostic[] = []
   let trusted = true
@@ -63,9 +63,9 @@ export function placesOf(text: string): Places {
   let parsed: ReturnType<typeof parse> | undefined
   const tree = (): ReturnType<typeof parse> => (parsed ??= parse(text))
   return {
-    value: (path) => spanOf(tree().lines, find(tree().document, path).value),
-    key: (path) => spanOf(tree().lines, find(tree().document, path).key),
-    written: (path) => {
+    value: path => spanOf(tree().lines, find(tree().document, path).value),
+    key: path => spanOf(tree().lines, find(tree().document, path).key),
+    written: path => {
       const found = find(tree().document, path)
       const source = text.slice(found.value[0], found.value[1])
       return found.exact && source && !source.includes('\n') ? source : undefined
@@ -96,7 +96,7 @@ function inspect(node: unknown, depth: number, report: Report): void {
   if (isNode(node) && node.tag) return report('yaml-tag', range, `tag \`${node.tag.replace('tag:yaml.org,2002:', '!!')}\``)
   if (depth > MAX_DEPTH) return report('yaml-depth', range, `nested deeper than ${MAX_DEPTH} levels`)
   if (isMap(node)) return inspectMap(node, depth, report)
-  if (isSeq(node)) return node.items.forEach((item) => inspect(item, depth + 1, report))
+  if (isSeq(node)) return node.items.forEach(item => inspect(item, depth + 1, report))
   if (isScalar(node)) inspectScalar(node.value, node.source, range, report)
 }
 
@@ -147,7 +147,7 @@ function find(document: Document.Parsed, path: Path): { value: Range; key: Range
   for (const step of path) {
     let next: unknown
     if (isMap(node)) {
-      const pair = node.items.findLast((item) => keyOf(item) === String(step))
+      const pair = node.items.findLast(item => keyOf(item) === String(step))
       if (!pair) return { value, key: value, exact: false }
       key = rangeOf(pair.key, value)
       next = pair.value

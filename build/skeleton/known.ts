@@ -22,7 +22,7 @@ const SCHEMAS = { id, name, maintainer, homepage, repository, mode: access.shape
 /** Why a value cannot stand in a card; undefined where it can. */
 export function refusal(key: keyof Known, value: string): string | undefined {
   if (key === 'mode') {
-    if (ACCESS_MODES.some((mode) => mode === value)) return undefined
+    if (ACCESS_MODES.some(mode => mode === value)) return undefined
     const near = nearest(value, ACCESS_MODES)
     return `${value} is no access mode${near ? `; did you mean ${near}?` : ''} Legal: ${ACCESS_MODES.join(', ')}`
   }
@@ -33,7 +33,7 @@ export function refusal(key: keyof Known, value: string): string | undefined {
 /** The answers, each of which was checked; a mode is one of the list. */
 export function knownFrom(id: string, answers: Partial<Record<KnownKey, string>>): Known {
   const { mode, ...words } = answers
-  const known = ACCESS_MODES.find((one) => one === mode)
+  const known = ACCESS_MODES.find(one => one === mode)
   return { id, ...words, ...(known ? { mode: known } : {}) }
 }
 

@@ -5,12 +5,12 @@ import { codeOf } from '../thrown.ts'
 
 /** Folders of cards: the areas that a curator may choose from, though any name will do. */
 export const areasOf = (cards: string): string[] => (existsSync(cards)
-  ? readdirSync(cards, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'vocabulary' && !entry.name.startsWith('.')).map(({ name }) => name).sort()
+  ? readdirSync(cards, { withFileTypes: true }).filter(entry => entry.isDirectory() && entry.name !== 'vocabulary' && !entry.name.startsWith('.')).map(({ name }) => name).sort()
   : [])
 
 /** The file of the card with an id, wherever it lies; ids differ by more than case. */
 export const cardWithId = (cards: string, id: string): string | undefined => (existsSync(cards)
-  ? readdirSync(cards, { recursive: true, encoding: 'utf8' }).filter((path) => basename(path).toLowerCase() === `${id}.md`).map((path) => join(cards, path))[0]
+  ? readdirSync(cards, { recursive: true, encoding: 'utf8' }).filter(path => basename(path).toLowerCase() === `${id}.md`).map(path => join(cards, path))[0]
   : undefined)
 
 /** Write a file that must not be there yet. False where it is: then nothing was changed. */

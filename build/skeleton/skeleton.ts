@@ -91,7 +91,7 @@ export function skeleton({ id, name, maintainer, homepage, repository, mode }: K
     '# paper: {title: ..., year: 2020, doi: 10....}',
     '# first_released: 2020',
     '# Values of cards/vocabulary/; unknown and not_applicable stand alone.',
-    'tags:', ...facets.map((facet) => `  ${facet}: [${PLACEHOLDER}]`),
+    'tags:', ...facets.map(facet => `  ${facet}: [${PLACEHOLDER}]`),
     '# scale: [{count: 100, unit: patients, approximate: true}]',
     `human_subjects: ${PLACEHOLDER} # ${HUMAN_SUBJECTS.join(', ')}`,
     'access:',
@@ -104,6 +104,6 @@ export function skeleton({ id, name, maintainer, homepage, repository, mode }: K
     '# side by side. Delete the record of a place that says nothing, and name the place in the last one.',
     'evidence:', ...QUESTIONS.flatMap(record), ...NOTHING_FOUND,
   ]
-  const body = SECTIONS.map((section) => `## ${section}\n${todo(WISHES[section])}\n`)
+  const body = SECTIONS.map(section => `## ${section}\n${todo(WISHES[section])}\n`)
   return `---\n${frontmatter.join('\n')}\n---\n\n${body.join('\n')}`
 }

@@ -60,7 +60,7 @@ const filesFrom = async (read: Read): Promise<Files> => {
   const listed = new Map(manifest.files.map(file => [file.path, file]))
   return {
     manifest,
-    get: async (path) => {
+    get: async path => {
       const entry = listed.get(path)
       if (!entry) throw new CatalogueError('missing', path, 'The manifest does not list it.')
       return checkFormat(path, await verified(read, path, entry))
@@ -73,7 +73,7 @@ const filesIn = (objects: CatalogueObjects): Files => {
   for (const [id, card] of Object.entries(objects.cards ?? {})) parts.set(`cards/${id}.json`, card)
   return {
     manifest: manifestOf(objects.manifest),
-    get: async (path) => {
+    get: async path => {
       const value = parts.get(path)
       if (value === undefined) throw new CatalogueError('missing', path, 'It is not among the objects given.')
       return checkFormat(path, value)

@@ -76,7 +76,7 @@ export const openData = async (source: string | URL | CatalogueObjects): Promise
     }),
     passages: keep(async () => readPassages(await file<PassagesFile>('passages.json'))),
     menu: keep(async () => (await file<MenuFile>('menu.json')).tools),
-    card: (id) => {
+    card: id => {
       const load = cards.get(id) ?? keep(() => file<PublishedCard>(`cards/${id}.json`))
       cards.set(id, load)
       return load()

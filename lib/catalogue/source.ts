@@ -20,7 +20,7 @@ export type Read = (path: string, stamp?: string) => Promise<Uint8Array>
 
 const missing = (path: string): CatalogueError => new CatalogueError('missing', path, 'There is no such file.')
 
-const folderReader = (folder: string | URL): Read => async (path) => {
+const folderReader = (folder: string | URL): Read => async path => {
   const bytes = await readFromFolder(folder, path)
   if (!bytes) throw missing(path)
   return bytes

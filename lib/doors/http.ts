@@ -92,7 +92,7 @@ const withoutBody = ({ status, headers }: Response): Response => new Response(nu
 /** Settles with the fault when the time is up; the timer never outlives the answer. */
 const within = async (milliseconds: number, answer: Promise<Response>): Promise<Response> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Response>((resolve) => { timer = setTimeout(() => resolve(faultResponse('timed_out')), milliseconds) })
+  const late = new Promise<Response>(resolve => { timer = setTimeout(() => resolve(faultResponse('timed_out')), milliseconds) })
   try {
     return await Promise.race([answer, late])
   } finally {

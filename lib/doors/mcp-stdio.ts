@@ -16,13 +16,13 @@ class PatientTransport extends StdioServerTransport {
 
   constructor() {
     super()
-    this.closed = new Promise((resolve) => { this.#end = resolve })
+    this.closed = new Promise(resolve => { this.#end = resolve })
   }
 
   override async start(): Promise<void> {
     const deliver = this.onmessage
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport has one handler of each kind and is no event target
-    this.onmessage = (message) => {
+    this.onmessage = message => {
       if (isJSONRPCRequest(message)) this.#asked.add(message.id)
       // What was cancelled gets no answer.
       if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') this.#settle(message.params?.requestId)
@@ -47,7 +47,7 @@ class PatientTransport extends StdioServerTransport {
 
   /** Settles when all is answered, or the time is up. */
   #lastAnswers(): Promise<void> {
-    return new Promise((resolve) => {
+    return new Promise(resolve => {
       const timer = setTimeout(resolve, LAST_ANSWERS_MS)
       this.#answered = () => {
         clearTimeout(timer)

@@ -32,7 +32,7 @@ export interface Listening {
 const REQUEST_TIMEOUT_MS = 15_000
 
 /** Files of a folder. */
-export const folderSite = (folder: string): ReadFile => async (path) => {
+export const folderSite = (folder: string): ReadFile => async path => {
   try {
     return await readFile(join(folder, path))
   } catch {
@@ -79,7 +79,7 @@ export const listen = async (door: HttpDoor, { host = '127.0.0.1', port, maxBody
   return {
     host, port: taken,
     async close(graceMs = 3000) {
-      const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+      const closed = new Promise<void>(resolve => { server.close(() => resolve()) })
       await door.close()
       server.closeIdleConnections()
       const cut = setTimeout(() => server.closeAllConnections(), graceMs)

@@ -39,9 +39,9 @@ export function scanText(input: string): ScannedText {
   }
   const plain = flat(text)
   const neutral = ROLE_TOKENS.reduce((now, token) => now.replace(token, harmless), text)
-  if (neutral !== text || ROLE_TOKENS.some((token) => plain.search(token) !== -1)) flags.add('role')
+  if (neutral !== text || ROLE_TOKENS.some(token => plain.search(token) !== -1)) flags.add('role')
   for (const [flag, pattern] of DIRECTIVES) if (matches(pattern, plain)) flags.add(flag)
-  return { text: neutral.normalize('NFC'), flags: TEXT_FLAGS.filter((flag) => flags.has(flag)) }
+  return { text: neutral.normalize('NFC'), flags: TEXT_FLAGS.filter(flag => flags.has(flag)) }
 }
 
 /** True where a text holds invisible or control characters. Own words must not. */
@@ -53,7 +53,7 @@ export const hasHidden = (text: string): boolean => {
 /** Links and images that no text of the catalogue may hold: the value is refused, not cleaned. */
 export function refusedLinks(text: string): string[] {
   const plain = flat(text)
-  return [...plain.matchAll(/!\[[^\]]{0,200}\]\s{0,3}[([]|<img\b|\b(?:javascript|vbscript):\S|\bdata:[\w.+-]+\/[\w.+-]+[;,]/gi)].map((found) => found[0])
+  return [...plain.matchAll(/!\[[^\]]{0,200}\]\s{0,3}[([]|<img\b|\b(?:javascript|vbscript):\S|\bdata:[\w.+-]+\/[\w.+-]+[;,]/gi)].map(found => found[0])
 }
 
 // ---------------------------------------------------------------------------------------------- what cannot be seen
@@ -142,7 +142,7 @@ const ROLE_TOKENS: readonly RegExp[] = [
 ]
 
 const LOOKALIKES: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '[': '(', ']': ')', '|': '¦', '`': "'", '~': '-', ':': ' -' }
-const harmless = (token: string): string => token.replace(/[<>[\]|`~:]/g, (char) => LOOKALIKES[char] ?? char)
+const harmless = (token: string): string => token.replace(/[<>[\]|`~:]/g, char => LOOKALIKES[char] ?? char)
 
 // ---------------------------------------------------------------------------------------------- what gives orders
 

@@ -11,7 +11,7 @@ export interface Serving {
 /** Starts it at a free port. @param nodeArgs options of Node itself */
 export const startServing = async (nodeArgs: string[] = []): Promise<Serving> => {
   const child = spawn(process.execPath, [...nodeArgs, 'build/bin.js', 'serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<number | null>((resolve) => { child.on('exit', resolve) })
+  const ended = new Promise<number | null>(resolve => { child.on('exit', resolve) })
   const address = await new Promise<string>((resolve, reject) => {
     let out = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

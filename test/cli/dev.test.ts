@@ -22,8 +22,8 @@ const start = (args: string[]) => {
   child = running
   let heard = ''
   let wake = (): void => {}
-  for (const stream of [running.stdout, running.stderr]) stream?.setEncoding('utf8').on('data', (text) => { heard += text; wake() })
-  const ended = new Promise<number | null>((resolve) => { running.on('close', code => resolve(code)) })
+  for (const stream of [running.stdout, running.stderr]) stream?.setEncoding('utf8').on('data', text => { heard += text; wake() })
+  const ended = new Promise<number | null>(resolve => { running.on('close', code => resolve(code)) })
   void ended.then(() => wake())
   return {
     ended,
@@ -38,7 +38,7 @@ const start = (args: string[]) => {
           return said
         }
         if (running.exitCode !== null) throw new Error(`ended with ${running.exitCode} before it said ${words}: ${heard}`)
-        const late = await Promise.race([new Promise<false>((resolve) => { wake = () => resolve(false) }), wait(LONGEST_MS, true, { ref: false })])
+        const late = await Promise.race([new Promise<false>(resolve => { wake = () => resolve(false) }), wait(LONGEST_MS, true, { ref: false })])
         if (late) throw new Error(`did not say ${words}, but: ${heard}`)
       }
     },

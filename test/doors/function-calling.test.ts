@@ -100,7 +100,7 @@ describe('the strict forms', () => {
   /** A call of the menu's own form, as a model writes it that decodes along a strict schema. */
   const inForm = (schema: Loose, value: Loose): Loose => {
     if (schema.properties) {
-      return Object.fromEntries(Object.keys(schema.properties).flatMap((key) => {
+      return Object.fromEntries(Object.keys(schema.properties).flatMap(key => {
         const given = value?.[key]
         if (given !== undefined) return [[key, inForm(schema.properties[key], given)]]
         return schema.required.includes(key) ? [[key, null]] : []
@@ -235,7 +235,7 @@ describe('the examples', () => {
     return log.mock.calls.flat().join('\n')
   }
 
-  it.each(['openai', 'anthropic', 'ai-sdk'])('%s: from the question to the answer', async (name) => {
+  it.each(['openai', 'anthropic', 'ai-sdk'])('%s: from the question to the answer', async name => {
     expect(await printed(name)).toBe(expected)
     expect(expected).toContain('(allowed')
   })

@@ -39,7 +39,7 @@ interface Raw { status: number; headers: Record<string, unknown>; body: string }
 
 /** A request as `fetch` would not send it: any Host, any path, any method. */
 const raw = (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<Raw> => new Promise((resolve, reject) => {
-  request({ host: '127.0.0.1', port: server.port, path, method, headers }, (response) => {
+  request({ host: '127.0.0.1', port: server.port, path, method, headers }, response => {
     let body = ''
     response.setEncoding('utf8').on('data', (text: string) => { body += text })
       .on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
@@ -51,7 +51,7 @@ describe('tools', () => {
     expect(await (await fetch(`${base}/tools`)).text()).toBe(JSON.stringify({ tools: await toolkit.list() }))
   })
 
-  it.each([...TOOL_NAMES])('%s answers as in-process, byte for byte, with a status that tells answers from bad calls', async (name) => {
+  it.each([...TOOL_NAMES])('%s answers as in-process, byte for byte, with a status that tells answers from bad calls', async name => {
     for (const args of [...CALLS[name].good, ...CALLS[name].bad]) {
       const answer = await toolkit.call(name, args)
       const response = await post(name, args)
@@ -96,20 +96,20 @@ describe('tools', () => {
 })
 
 describe('who may ask', () => {
-  it.each(['127.0.0.1', 'localhost', 'LOCALHOST:1234', '[::1]:80'])('by the name %s', async (host) => {
+  it.each(['127.0.0.1', 'localhost', 'LOCALHOST:1234', '[::1]:80'])('by the name %s', async host => {
     expect((await raw('/tools', { headers: { host } })).status).toBe(200)
   })
 
-  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'localhost@evil.example'])('not by the name %j', async (host) => {
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'localhost@evil.example'])('not by the name %j', async host => {
     for (const path of ['/tools', '/mcp', '/manifest.json', '/nothing']) expect([400, 403]).toContain((await raw(path, { headers: { host } })).status)
   })
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])('from pages of %s, which may read the answer', async (origin) => {
+  it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])('from pages of %s, which may read the answer', async origin => {
     const response = await post('list_facets', {}, { origin })
     expect([response.status, response.headers.get('access-control-allow-origin'), response.headers.get('vary')]).toEqual([200, origin, 'Origin'])
   })
 
-  it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://', 'nonsense'])('not from pages of %s, nor may they ask beforehand', async (origin) => {
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://', 'nonsense'])('not from pages of %s, nor may they ask beforehand', async origin => {
     for (const response of [await post('list_facets', {}, { origin }), await fetch(`${base}/mcp`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })]) {
       expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null])
     }
@@ -149,7 +149,7 @@ describe('files', () => {
     expect([head.status, Number(head.headers.get('content-length')), await head.text()]).toEqual([200, project.read('dist/manifest.json').length, ''])
   })
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%5csecret.txt', '/.hidden', '/cards/../../secret.txt', '//secret.txt', '/a%00b', '/%ff', '/nothing.json'])('do not reach %s', async (path) => {
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%2e%2e%5csecret.txt', '/.hidden', '/cards/../../secret.txt', '//secret.txt', '/a%00b', '/%ff', '/nothing.json'])('do not reach %s', async path => {
     const { status, body } = await raw(path)
     expect([status, JSON.parse(body).code]).toEqual([404, 'not_found'])
     expect(body).not.toContain('not for you')
@@ -162,13 +162,13 @@ describe('files', () => {
 })
 
 describe('what it never does', () => {
-  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE'])('%s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE'])('%s', async method => {
     for (const path of ['/tools', '/tools/list_facets', '/manifest.json']) expect(await raw(path, { method })).toMatchObject({ status: 405, headers: { allow: expect.any(String) } })
   })
 
   it('fail at a request that is none', async () => {
     for (const lines of ['GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n', 'GET /tools HTTP/1.1\r\nHost: a b\r\n', 'GET / HTTP/1.1\r\n', 'GET /tools HTTP/1.1\r\nHost:\r\n', 'nonsense\r\n']) {
-      const said = await new Promise<string>((resolve) => {
+      const said = await new Promise<string>(resolve => {
         let text = ''
         const socket = connect(server.port, '127.0.0.1', () => socket.write(`${lines}Connection: close\r\n\r\n`))
         socket.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).on('close', () => resolve(text))
@@ -197,7 +197,7 @@ describe('cardex serve', () => {
   it('listens at this machine alone, answers, and ends with 0 when it is asked to, calls in flight answered', async () => {
     const child = project.spawn(['serve', '--port', '0'])
     const ended = finished(child)
-    const address = await new Promise<string>((resolve) => {
+    const address = await new Promise<string>(resolve => {
       let text = ''
       child.stdout?.on('data', (chunk: Buffer) => {
         text += String(chunk)

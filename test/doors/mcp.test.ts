@@ -46,7 +46,7 @@ describe.each(MATRIX)('%s over %s', (_, transport, revision, open) => {
     expect(JSON.stringify(tools)).not.toContain('outputSchema')
   })
 
-  it.each([...TOOL_NAMES])('%s answers as in-process, well and badly', async (name) => {
+  it.each([...TOOL_NAMES])('%s answers as in-process, well and badly', async name => {
     const { good, bad } = CALLS[name]
     for (const [args, isBad] of [...good.map(one => [one, false] as const), ...bad.map(one => [one, true] as const)]) {
       const answer = await toolkit.call(name, args)

@@ -28,7 +28,7 @@ describe('a hidden tool', () => {
   }, 60_000)
   afterAll(() => project.remove())
 
-  it.each(TOOL_NAMES)('%s: is in no description, answer, note or error, but where the caller named it', async (hidden) => {
+  it.each(TOOL_NAMES)('%s: is in no description, answer, note or error, but where the caller named it', async hidden => {
     const opened = await openCatalogue(project.path('dist'))
     const text = await readable(createToolkit(opened, { deny: [hidden] }))
     expect(text.replaceAll(`There is no tool \\"${hidden}\\" here.`, '')).not.toContain(hidden)
@@ -83,7 +83,7 @@ describe('a held call', () => {
 })
 
 describe('any name', () => {
-  it.each([[Symbol('x')], [Object.create(null)], [{ toString: () => { throw new Error('no') } }], [undefined], [7], [['search_datasets']]])('%o that is no tool is answered', async (name) => {
+  it.each([[Symbol('x')], [Object.create(null)], [{ toString: () => { throw new Error('no') } }], [undefined], [7], [['search_datasets']]])('%o that is no tool is answered', async name => {
     expect(await createToolkit(catalogue).call(name as never)).toMatchObject({ outcome: 'error', code: 'tool_not_available', legal_tools: [...TOOL_NAMES] })
   })
 })

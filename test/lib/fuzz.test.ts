@@ -48,11 +48,11 @@ const faultIn = (tool: string, answer: Loose, milliseconds: number): string | un
   return answer.message.length > 10 && Object.keys(answer).length > 3 ? undefined : 'an error that does not teach'
 }
 
-describe.each(TOOL_NAMES)('%s', (tool) => {
+describe.each(TOOL_NAMES)('%s', tool => {
   it(`answers whatever comes (${RUNS} inputs)`, async () => {
     const outcomes: Record<string, number> = {}
     let slowest = 0
-    await fc.assert(fc.asyncProperty(argumentsFor(tool, seeds), async (args) => {
+    await fc.assert(fc.asyncProperty(argumentsFor(tool, seeds), async args => {
       const start = spent()
       const answer: Loose = await toolkit.call(tool, args)
       const took = spent() - start
@@ -67,7 +67,7 @@ describe.each(TOOL_NAMES)('%s', (tool) => {
   }, RUNS * 100 + 30_000)
 })
 
-it.each(['中', '心电图', '数据集中国人民医院的患者影像', 'mimic ', 'a-', 'ß', '中a'])('takes its time from the length of the longest query, not from what stands in it: %s', async (piece) => {
+it.each(['中', '心电图', '数据集中国人民医院的患者影像', 'mimic ', 'a-', 'ß', '中a'])('takes its time from the length of the longest query, not from what stands in it: %s', async piece => {
   const query = piece.repeat(300).slice(0, 300)
   for (const tool of ['search_datasets', 'search_card_text', 'list_facets', 'check_datasets']) {
     const start = spent()

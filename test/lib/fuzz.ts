@@ -46,14 +46,14 @@ export const argumentsFor = (tool: ToolName, seeds: Seeds): fc.Arbitrary<unknown
     for (let i = 0; i < depth; i++) value = i % 2 ? [value] : { a: value }
     return { [key]: value }
   })
-  const cyclic = fc.constantFrom(...KEYS[tool]).map((key) => {
+  const cyclic = fc.constantFrom(...KEYS[tool]).map(key => {
     const args: Record<string, unknown> = {}
     args[key] = args
     return args
   })
   const trap = fc.constantFrom(...KEYS[tool]).map(key => Object.defineProperty({}, key, { enumerable: true, get: () => { throw new Error('trap') } }))
   const alive = fc.constantFrom(() => 'x', Symbol('x'), new Proxy({}, { ownKeys: () => { throw new Error('trap') } }), new Date(NaN), /x/g, new Map([['query', 'x']]), Promise.resolve({}), 10n, Object.create({ query: 'inherited' }))
-  const asJson = own.map((args) => {
+  const asJson = own.map(args => {
     try {
       return JSON.stringify(args) ?? ''
     } catch {

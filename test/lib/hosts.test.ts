@@ -93,7 +93,7 @@ describe('a static host', () => {
     expect(await opened.search({ query: 'hearts' })).toMatchObject({ outcome: 'match', total: 2 })
   })
 
-  it.each(['rows.json', 'facets.json', 'index.json', 'names.json', 'passages.json', 'menu.json', 'cards/hearts.json'])('never takes %s of another build, nor one that was changed', async (path) => {
+  it.each(['rows.json', 'facets.json', 'index.json', 'names.json', 'passages.json', 'menu.json', 'cards/hearts.json'])('never takes %s of another build, nor one that was changed', async path => {
     const opened = await openCatalogue(`${base}/dist`)
     const read = (): Promise<unknown> => path === 'rows.json' ? opened.rows() : path === 'facets.json' ? opened.facets() : path === 'index.json' ? opened.searcher()
       : path === 'names.json' ? opened.names() : path === 'passages.json' ? opened.passages() : path === 'menu.json' ? opened.menu() : opened.card('hearts')

@@ -41,7 +41,7 @@ const FAULTS: Record<string, { says: string; hint?: string; also?: string }> = {
 }
 
 const forms = Object.entries(FAULTS).flatMap(([name, expected]) =>
-  variants(readFileSync(join(FOLDER, `${name}.md`), 'utf8')).map((form) => ({ name, form: form.name, text: form.text, expected })))
+  variants(readFileSync(join(FOLDER, `${name}.md`), 'utf8')).map(form => ({ name, form: form.name, text: form.text, expected })))
 
 it.each(forms)('$name, saved with $form, is one fault at its place', async ({ name, text, expected }) => {
   const good = cardFile(cardData('good'))
@@ -54,7 +54,7 @@ it.each(forms)('$name, saved with $form, is one fault at its place', async ({ na
 })
 
 it('has a fixture for every row and a row for every fixture', () => {
-  expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(FAULTS).map((name) => `${name}.md`).sort())
+  expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(FAULTS).map(name => `${name}.md`).sort())
   expect(Object.keys(FAULTS)).toHaveLength(19)
 })
 
@@ -63,8 +63,8 @@ it.each(variants(MINIMAL_CARD))('finds nothing in the minimal card, saved with $
 })
 
 it('reports the faults of all broken cards in one run', async () => {
-  const names = Object.keys(FAULTS).filter((name) => name !== 'duplicate-id')
-  const files = Object.fromEntries(names.map((name) => [`${name}/demo-${name}.md`, readFileSync(join(FOLDER, `${name}.md`))]))
+  const names = Object.keys(FAULTS).filter(name => name !== 'duplicate-id')
+  const files = Object.fromEntries(names.map(name => [`${name}/demo-${name}.md`, readFileSync(join(FOLDER, `${name}.md`))]))
   const found = await checkTexts({ 'good.md': cardFile(cardData('good')), ...files })
   const rules = (name: string): string[] => found.filter(({ path }) => path.includes(`/demo-${name}.md`)).map(({ rule }) => rule)
   for (const name of names) expect(rules(name), name).toContain(FAULTS[name]?.says.split(' ')[1]?.replace(':', ''))

@@ -12,13 +12,13 @@ const PIECES = [
   '\u0000', '\ufeff', '\u200b', '\u202e', '<b>', '![a](b)', 'wget', '2026-13-40', '中文', '😀', 'id: other', 'evidence:', '  - id: e1', '%YAML', '...', '</system>',
 ]
 const edit = fc.record({
-  at: fc.nat(MINIMAL_CARD.length), cut: fc.nat(30), put: fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }).map((pieces) => pieces.join('')),
+  at: fc.nat(MINIMAL_CARD.length), cut: fc.nat(30), put: fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }).map(pieces => pieces.join('')),
 })
-const mangled = fc.array(edit, { minLength: 1, maxLength: 5 }).map((edits) =>
+const mangled = fc.array(edit, { minLength: 1, maxLength: 5 }).map(edits =>
   edits.reduce((text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut), MINIMAL_CARD))
 
 it('names a place inside the file for every fault of a mangled card, and never throws', async () => {
-  await fc.assert(fc.asyncProperty(mangled, async (text) => {
+  await fc.assert(fc.asyncProperty(mangled, async text => {
     const lines = text.replace(/^\ufeff/, '').split('\n')
     const seen = new Set<string>()
     for (const { line, column, rule, message } of await checkTexts({ 'demo.md': text })) {
@@ -34,7 +34,7 @@ it('names a place inside the file for every fault of a mangled card, and never t
 })
 
 it('takes any bytes for a file', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), bytes => {
     const { card, diagnostics } = readCardText('a.md', bytes)
     expect(card !== undefined || diagnostics.length > 0).toBe(true)
   }))

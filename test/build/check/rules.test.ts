@@ -142,7 +142,7 @@ const TESTED_ELSEWHERE: RuleId[] = [
 
 it.each(CASES)('%s', async (rule, files, message) => {
   const found = await checkTexts(files)
-  expect(found.map((one) => `${one.rule}: ${one.message}`)).toEqual([`${rule}: ${message}`])
+  expect(found.map(one => `${one.rule}: ${one.message}`)).toEqual([`${rule}: ${message}`])
 })
 
 it('has a case for every rule', () => {
@@ -177,7 +177,7 @@ it.each([
   'The page says that the data may be used commercially.', 'It may not be used commercially.', 'Whether it may be used commercially is not said.',
   'A paid licence is offered for commercial use.', 'Free for academic research; companies have to ask.', '该数据集不可商用。', 'The curl of the field is given.',
   'Scores of the WGET-like kind', '- a\n  - b\n    - c\n\n---------------------------------------- and so on', '> 1. a quoted list', 'Links: <https://example.org/a_(b)> and [c](doi:10.1234/x).',
-])('lets prose say: %s', async (text) => {
+])('lets prose say: %s', async text => {
   expect(await checkTexts(body(`\n## Contents\n\n${text}\n`))).toEqual([])
 })
 

@@ -68,7 +68,7 @@ it('tells a missing table', async () => {
   project = await makeProject()
   const { diagnostics } = await readTables(`${project.dir}/nowhere`, project.dir)
   expect(diagnostics.map(shownShort)).toEqual(['nowhere/catalogue.yaml', 'nowhere/licenses.yaml', 'nowhere/upstreams.yaml', 'nowhere/vocabulary']
-    .map((path) => `${path}:1:1 unreadable: the ${path.endsWith('vocabulary') ? 'folder' : 'file'} does not exist`))
+    .map(path => `${path}:1:1 unreadable: the ${path.endsWith('vocabulary') ? 'folder' : 'file'} does not exist`))
 })
 
 it('gives the catalogue a vocabulary in both languages, whose words stand for one value each', async () => {
@@ -77,16 +77,16 @@ it('gives the catalogue a vocabulary in both languages, whose words stand for on
   expect(vocabulary.facets.map(({ facet }) => facet)).toEqual(['body_part', 'data_type', 'disease_area', 'language', 'modality', 'organism', 'task'])
   expect(vocabulary.facets.filter(({ required }) => required).map(({ facet }) => facet)).toEqual(['data_type', 'disease_area', 'modality', 'organism', 'task'])
   for (const { facet, values: rows } of vocabulary.facets) {
-    const words = rows.flatMap((row) => [...new Set(wordsOf(row).map(foldWord))])
+    const words = rows.flatMap(row => [...new Set(wordsOf(row).map(foldWord))])
     expect(words.length, facet).toBe(new Set(words).size)
     expect(rows.map(({ value }) => value)).toEqual(expect.arrayContaining(['unknown', 'not_applicable']))
     for (const row of rows) {
       expect(row.label.zh, row.value).toMatch(/\p{Script=Han}|^[A-Z]+$/u)
-      expect([...row.synonyms.zh, row.definition].every((word) => word.trim() === word)).toBe(true)
+      expect([...row.synonyms.zh, row.definition].every(word => word.trim() === word)).toBe(true)
     }
   }
   for (const { facet, reason } of vocabulary.reserved) {
-    expect(vocabulary.facets.some((one) => one.facet === facet), facet).toBe(false)
+    expect(vocabulary.facets.some(one => one.facet === facet), facet).toBe(false)
     expect(reason).toMatch(/\.$/)
   }
 })

@@ -15,7 +15,7 @@ export const IMMUTABLE_URL = 'https://github.com/o/r/blob/0123456789abcdef012345
 /** The shipped table, as the pipeline reads it. */
 export function shippedInstruments(): Instrument[] {
   const rows = parse(readFileSync(new URL('../../../cards/licenses.yaml', import.meta.url), 'utf8')) as (Loose & Instrument)[]
-  return rows.map((row) => ({
+  return rows.map(row => ({
     ...row, version_missing: row.version_missing ?? false,
     terms: { clauses: row['clauses'] as Instrument['terms']['clauses'], purpose: (row['purpose'] as string[]) ?? [], territory: (row['territory'] as string[]) ?? [] },
   }))

@@ -19,14 +19,14 @@ describe('table of instruments', () => {
 
   it('names SPDX ids exactly, and everything else as LicenseRef', () => {
     const known = new Set<string>(spdxIds)
-    const odd = rows.map(({ id }) => id).filter((id) => !known.has(id) && !/^LicenseRef-[A-Za-z0-9.-]+$/.test(id))
+    const odd = rows.map(({ id }) => id).filter(id => !known.has(id) && !/^LicenseRef-[A-Za-z0-9.-]+$/.test(id))
     expect(odd).toEqual([])
   })
 
   it.each([
     'cc', 'CC', 'creative commons', 'Creative Commons license', 'open', 'open access', 'TBD', 'unknown', 'other', '', 'free', 'custom',
     'academic', 'UNLICENSED', 'Apache License', 'license', 'CC BY-NC-CA', 'proprietary', 'constructor', '__proto__',
-  ])('maps the ambiguous or empty %j to nothing', (raw) => expect(read(raw)).toBeUndefined())
+  ])('maps the ambiguous or empty %j to nothing', raw => expect(read(raw)).toBeUndefined())
 
   it.each([
     ['cc-by-4.0', 'CC-BY-4.0'], ['CC BY 4.0', 'CC-BY-4.0'], ['Creative Commons Attribution 4.0 International', 'CC-BY-4.0'],
@@ -53,7 +53,7 @@ describe('table of instruments', () => {
   })
 
   it('gives every content licence a full answer about use', () => {
-    const silent = rows.filter((row) => row.class === 'content' && row.id !== 'C-UDA-1.0')
+    const silent = rows.filter(row => row.class === 'content' && row.id !== 'C-UDA-1.0')
       .filter(({ terms }) => !terms.clauses.commercial_use || !terms.clauses.derivatives || !terms.clauses.redistribution).map(({ id }) => id)
     expect(silent).toEqual([])
   })

@@ -24,7 +24,7 @@ const clauses = fc.dictionary(fc.constantFrom<Clause>(...CLAUSES), yesNo, { maxK
 const terse = fc.record({
   kind: fc.constantFrom(...EVIDENCE_KINDS), party: fc.constantFrom(...PARTIES), scope: fc.constantFrom(...SCOPES),
   covers_data: fc.constantFrom('explicit', 'explicit', 'implied', 'no'), carrier: maybe(fc.constantFrom('mirror', 'aggregator')),
-  claim: maybe(fc.constantFrom(...RAWS).map((raw) => ({ raw }))), clauses: maybe(clauses), purpose: maybe(fc.constant(['research'])),
+  claim: maybe(fc.constantFrom(...RAWS).map(raw => ({ raw }))), clauses: maybe(clauses), purpose: maybe(fc.constant(['research'])),
   territory: maybe(fc.constant(['only:US'])), terms: maybe(fc.constantFrom('captured', 'not_read')),
   points_to: fc.option(fc.constant('https://example.org/'), { nil: undefined, freq: 6 }),
   owned_by_others: fc.option(fc.constant(true), { nil: undefined, freq: 8 }), disclaims_rights: fc.option(fc.constant(true), { nil: undefined, freq: 8 }),
@@ -40,12 +40,12 @@ const places = [{ at: 'data_page', url: IMMUTABLE_URL }]
 const evidence = (id: string) => terse.map((one): EvidenceRecord => record(without({
   ...one, id, ...(one.kind === 'none_found' ? { places, covers_data: undefined, url: undefined } : {}),
 })))
-const evidences = (max: number, min = 0) => fc.integer({ min, max }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, i) => evidence(`e${i}`))))
+const evidences = (max: number, min = 0) => fc.integer({ min, max }).chain(n => fc.tuple(...Array.from({ length: n }, (_, i) => evidence(`e${i}`))))
 
 /** A record that grants everything, so that usable outcomes are not rare. */
-const grant = (id: string) => fc.constantFrom('CC0-1.0', 'CC BY 4.0', 'CC BY-SA 4.0').map((raw) => record({ id, claim: { raw } }))
+const grant = (id: string) => fc.constantFrom('CC0-1.0', 'CC BY 4.0', 'CC BY-SA 4.0').map(raw => record({ id, claim: { raw } }))
 
-const sources = fc.integer({ min: 0, max: 2 }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, i) =>
+const sources = fc.integer({ min: 0, max: 2 }).chain(n => fc.tuple(...Array.from({ length: n }, (_, i) =>
   fc.tuple(fc.oneof(fc.tuple(grant('u')), evidences(2))).map(([list]): Upstream => ({ id: `s${i}`, name: `s${i}`, evidence: list })))))
 
 const entry = (id: string, subsets: boolean) => fc.record({
@@ -76,21 +76,21 @@ const holds = (property: (w: World) => void, runs = 700): void => fc.assert(fc.p
 const POSITIVE = ['public_domain', 'permissive', 'share_alike']
 
 describe('invariants of the derivation', () => {
-  it('I1: usable only with a positive status, or mixed with every part usable', () => holds((w) => {
+  it('I1: usable only with a positive status, or mixed with every part usable', () => holds(w => {
     const { derived } = outcome(w)
     if (!usable(derived)) return
-    if (derived.license_status === 'mixed') expect(derived.subsets.every((part) => isUsable(part.commercial_use))).toBe(true)
+    if (derived.license_status === 'mixed') expect(derived.subsets.every(part => isUsable(part.commercial_use))).toBe(true)
     else expect(POSITIVE).toContain(derived.license_status)
   }))
 
-  it('I1 holds for every part', () => holds((w) => {
+  it('I1 holds for every part', () => holds(w => {
     for (const part of outcome(w).derived.subsets) if (isUsable(part.commercial_use)) expect(POSITIVE).toContain(part.license_status)
   }))
 
-  it('I2: repo_only means a repository licence, no terms for the data, and no established status', () => holds((w) => {
+  it('I2: repo_only means a repository licence, no terms for the data, and no established status', () => holds(w => {
     const { derived, evidence: views } = outcome(w)
     if (!derived.repo_only) return
-    expect(views.some((view) => view.tier === 'T6')).toBe(true)
+    expect(views.some(view => view.tier === 'T6')).toBe(true)
     expect(['unstated', 'unverifiable']).toContain(derived.license_status)
     expect(usable(derived)).toBe(false)
   }))
@@ -99,7 +99,7 @@ describe('invariants of the derivation', () => {
     fc.assert(fc.property(world, evidence('z9'), (w, extra) => {
       const after = outcome({ ...w, card: { ...w.card, evidence: [...w.card.evidence, extra] } })
       const tier = after.evidence.find(({ id }) => id === 'z9')?.tier
-      const standsIn = [extra.scope].flat().some((scope) => scope.startsWith('upstream:'))
+      const standsIn = [extra.scope].flat().some(scope => scope.startsWith('upstream:'))
       if (!tier || !['T5', 'T6', 'T7', 'context'].includes(tier) || standsIn) return
       expect(usable(after.derived) && !usable(outcome(w).derived)).toBe(false)
     }), { numRuns: 1500 })
@@ -109,33 +109,33 @@ describe('invariants of the derivation', () => {
     fc.assert(fc.property(world, evidence('z9'), fc.constantFrom<Clause>('commercial_use', 'for_profit_users', 'derivatives', 'redistribution'), (w, extra, act) => {
       const refusal: EvidenceRecord = { ...extra, party: 'rights_holder', carrier: undefined, clauses: { ...extra.clauses, [act]: 'no' } }
       const after = outcome({ ...w, card: { ...w.card, evidence: [...w.card.evidence, refusal] } })
-      if ([extra.scope].flat().some((scope) => scope.startsWith('upstream:'))) return
+      if ([extra.scope].flat().some(scope => scope.startsWith('upstream:'))) return
       expect(usable(after.derived) && !usable(outcome(w).derived)).toBe(false)
     }), { numRuns: 1500 })
   })
 
   it('I5: the order of records is irrelevant', () => {
-    fc.assert(fc.property(world.chain((w) => fc.tuple(fc.constant(w), fc.shuffledSubarray(w.card.evidence, { minLength: w.card.evidence.length }))), ([w, shuffled]) => {
+    fc.assert(fc.property(world.chain(w => fc.tuple(fc.constant(w), fc.shuffledSubarray(w.card.evidence, { minLength: w.card.evidence.length }))), ([w, shuffled]) => {
       expect(outcome({ ...w, card: { ...w.card, evidence: shuffled } }).derived).toEqual(outcome(w).derived)
     }), { numRuns: 800 })
   })
 
-  it('I6: without evidence nothing is verified or usable', () => holds((w) => {
+  it('I6: without evidence nothing is verified or usable', () => holds(w => {
     const { derived } = outcome({ ...w, card: { ...w.card, evidence: [] } })
     expect(derived.license_status).toBe('unverifiable')
     expect(usable(derived)).toBe(false)
   }, 300))
 
-  it('I7: usable only where every merged content source is usable, relicensed or stood in for', () => holds((w) => {
+  it('I7: usable only where every merged content source is usable, relicensed or stood in for', () => holds(w => {
     const { derived, lineage } = outcome(w)
     if (!usable(derived)) return
-    for (const source of lineage.filter((one) => one.relation === 'content' && one.merge === 'merged')) {
-      const excused = derived.trace.some((step) => step.upstream === source.id && step.evidence.length > 0)
+    for (const source of lineage.filter(one => one.relation === 'content' && one.merge === 'merged')) {
+      const excused = derived.trace.some(step => step.upstream === source.id && step.evidence.length > 0)
       expect(isUsable(source.commercial_use) || excused).toBe(true)
     }
   }))
 
-  it('I8: no licence where the status establishes none', () => holds((w) => {
+  it('I8: no licence where the status establishes none', () => holds(w => {
     const { derived } = outcome(w)
     for (const one of [derived, ...derived.subsets]) {
       const none = ['mixed', 'conflict', 'unstated', 'unverifiable'].includes(one.license_status)
@@ -143,12 +143,12 @@ describe('invariants of the derivation', () => {
     }
   }))
 
-  it('I9: every status, verdict and flag has a trace entry', () => holds((w) => {
+  it('I9: every status, verdict and flag has a trace entry', () => holds(w => {
     const { derived } = outcome(w)
-    const gives = new Set(derived.trace.map((step) => step.gives))
+    const gives = new Set(derived.trace.map(step => step.gives))
     for (const result of [derived.license_status, derived.commercial_use, ...derived.risk_flags]) expect(gives).toContain(result)
     for (const part of derived.subsets) {
-      const own = new Set(derived.trace.filter((step) => step.part === part.id).map((step) => step.gives))
+      const own = new Set(derived.trace.filter(step => step.part === part.id).map(step => step.gives))
       expect(own).toContain(part.license_status)
       expect(own).toContain(part.commercial_use)
     }
@@ -162,18 +162,18 @@ describe('invariants of the derivation', () => {
     }), { numRuns: 300 })
   })
 
-  it('conditions stand only beside a usable verdict, and a condition rules out "allowed"', () => holds((w) => {
+  it('conditions stand only beside a usable verdict, and a condition rules out "allowed"', () => holds(w => {
     const { derived } = outcome(w)
     if (derived.conditions.length > 0) expect(derived.commercial_use).toBe('allowed_with_conditions')
     if (derived.commercial_use === 'allowed_with_conditions') expect(derived.conditions.length).toBeGreaterThan(0)
   }))
 
-  it('a blocking flag and a usable verdict never stand together', () => holds((w) => {
+  it('a blocking flag and a usable verdict never stand together', () => holds(w => {
     const { derived } = outcome(w)
     if (usable(derived)) expect(derived.flags.filter(({ severity }) => severity === 'B')).toEqual([])
   }))
 
-  it('a longer wait never makes a card more usable', () => holds((w) => {
+  it('a longer wait never makes a card more usable', () => holds(w => {
     const later = derive(w.card, { upstreams: w.upstreams, asOf: '2031-01-01' }).derived
     expect(VERDICT_RANK[later.commercial_use]).toBeLessThanOrEqual(VERDICT_RANK[outcome(w).derived.commercial_use])
   }, 500))

@@ -13,7 +13,7 @@ const calibration = parse(readFileSync(new URL('../../cases/calibration.yaml', i
 
 let catalogue: DerivedCatalogue
 const derivedOf = (id: string): Derived => {
-  const card = catalogue.cards.find((one) => one.card.id === id)
+  const card = catalogue.cards.find(one => one.card.id === id)
   if (!card) throw new Error(`no card ${id}`)
   return card.derived
 }
@@ -25,17 +25,17 @@ beforeAll(async () => {
 })
 
 describe('the shipped cards', () => {
-  it.each(calibration.map((one) => [one.id, one] as const))('%s comes out as a careful reader concludes', (id, { access, flags, id: _, ...results }) => {
+  it.each(calibration.map(one => [one.id, one] as const))('%s comes out as a careful reader concludes', (id, { access, flags, id: _, ...results }) => {
     const derived = derivedOf(id)
     expect(derived).toMatchObject(results)
     expect(derived.risk_flags).toEqual(expect.arrayContaining(flags))
-    expect(catalogue.cards.find((one) => one.card.id === id)?.card.access.mode).toBe(access)
+    expect(catalogue.cards.find(one => one.card.id === id)?.card.access.mode).toBe(access)
   })
 
   it('show every status, every verdict and most access modes', () => {
     const all = catalogue.cards.map(({ derived }) => derived)
-    expect(new Set(all.map((d) => d.license_status))).toEqual(new Set(LICENSE_STATUSES))
-    expect(new Set(all.map((d) => d.commercial_use))).toEqual(new Set(COMMERCIAL_USES))
+    expect(new Set(all.map(d => d.license_status))).toEqual(new Set(LICENSE_STATUSES))
+    expect(new Set(all.map(d => d.commercial_use))).toEqual(new Set(COMMERCIAL_USES))
     expect(new Set(catalogue.cards.map(({ card }) => card.access.mode)).size).toBeGreaterThanOrEqual(ACCESS_MODES.length - 2)
   })
 

@@ -15,7 +15,7 @@ const card = (id: string, over: Partial<PublishedCard> = {}): PublishedCard => (
   derived: derived(), derived_from: [], used_by: [], evidence: [], sections: [{ heading: 'Contents', text: 'Old words.' }], ...over,
 })
 
-const snapshot = (name: string, ...cards: PublishedCard[]): Snapshot => ({ name, as_of: '2026-11-30', cards: new Map(cards.map((one) => [one.id, one])) })
+const snapshot = (name: string, ...cards: PublishedCard[]): Snapshot => ({ name, as_of: '2026-11-30', cards: new Map(cards.map(one => [one.id, one])) })
 const verdict = (commercial_use: CommercialUse, over: Partial<Derived> = {}) => card('a', { derived: derived({ commercial_use, ...over }) })
 const between = (old: PublishedCard, now: PublishedCard) => difference(snapshot('old', old), snapshot('new', now))
 

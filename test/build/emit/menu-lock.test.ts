@@ -78,7 +78,7 @@ describe('our own voice', () => {
     }
   })
 
-  it.each(['Licence terms and access', 'NCBI GEO, EGA and dbGaP', 'use list_facets', 'MRI and CT', '人类', 'RNA-seq (bulk)', 'DNA methylation: EPIC or 450k'])('is: %s', (text) => {
+  it.each(['Licence terms and access', 'NCBI GEO, EGA and dbGaP', 'use list_facets', 'MRI and CT', '人类', 'RNA-seq (bulk)', 'DNA methylation: EPIC or 450k'])('is: %s', text => {
     expect(voiceFaults(text, VOICE_LIMITS.label)).toEqual([])
   })
 })

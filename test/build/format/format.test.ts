@@ -97,7 +97,7 @@ describe('the canonical form', () => {
 it('is that of the shipped cards and tables (if not: cardex fmt)', async () => {
   const { files } = await listFormattable('cards', '.')
   expect(files.length).toBeGreaterThan(150)
-  expect(files.filter((file) => formatFile(file, readFileSync(file)).state !== 'same')).toEqual([])
+  expect(files.filter(file => formatFile(file, readFileSync(file)).state !== 'same')).toEqual([])
 })
 
 describe('a file that cannot be read', () => {
@@ -138,7 +138,7 @@ describe('nothing is lost', () => {
   })
 
   const anyText = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.stringMatching(/^[-\w :#,'"[\]{}!&*|>%@`?\n.~]{1,30}$/), fc.constantFrom('yes', 'NO', '1e3', '0x1f', '012', '~', '- a', 'a #b', ': ', '---', '...', 'a\n---\nb'))
-    .filter((text) => readCardText('x.md', bytesOf(cardFile({ a: text }))).diagnostics.length === 0)
+    .filter(text => readCardText('x.md', bytesOf(cardFile({ a: text }))).diagnostics.length === 0)
 
   it('of any text, wherever it stands', () => {
     fc.assert(fc.property(anyText, anyText, anyText, fc.boolean(), (a, b, c, flow) => {
@@ -151,7 +151,7 @@ describe('nothing is lost', () => {
     }), { numRuns: 100 })
   })
 
-  const CARDS = ['cards/text/medqa.md', 'cards/imaging/chexpert.md', 'cards/clinical-chem/mimic-iii.md', 'cards/omics/primekg.md'].map((file) => readFileSync(file, 'utf8'))
+  const CARDS = ['cards/text/medqa.md', 'cards/imaging/chexpert.md', 'cards/clinical-chem/mimic-iii.md', 'cards/omics/primekg.md'].map(file => readFileSync(file, 'utf8'))
 
   it('of comments and empty lines, wherever they stand', () => {
     const note = fc.record({ at: fc.nat(), how: fc.constantFrom('above', 'behind', 'outdented', 'indented', 'empty') })

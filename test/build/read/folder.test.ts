@@ -21,7 +21,7 @@ const read = async (): Promise<{ paths: string[]; faults: string[] }> => {
 
 it('reads every .md at any depth, sorted by code unit, and nothing else', async () => {
   for (const path of ['b.md', 'a/z.md', 'a/B.md', 'a/b/c/d.md', 'é.md', 'a-b.md', 'catalogue.yaml', 'vocabulary/x.yaml', '.hidden.md', '.git/x.md', 'notes.txt']) await put(path)
-  expect(await read()).toEqual({ paths: ['a-b.md', 'a/B.md', 'a/b/c/d.md', 'a/z.md', 'b.md', 'é.md'].map((path) => `cards/${path}`), faults: [] })
+  expect(await read()).toEqual({ paths: ['a-b.md', 'a/B.md', 'a/b/c/d.md', 'a/z.md', 'b.md', 'é.md'].map(path => `cards/${path}`), faults: [] })
 })
 
 it('takes a README for a card, which it has to be', async () => {

@@ -90,7 +90,7 @@ const HOSTILE: [what: string, text: string, faults: string[]][] = [
   ['thirteen levels', card(Array.from({ length: 14 }, (_, depth) => `${' '.repeat(depth)}a:${depth === 13 ? ' 1' : ''}`).join('\n')), ['15:14 yaml-depth']],
 ]
 
-const forms = HOSTILE.flatMap(([what, text, expected]) => variants(text).map((form) => ({ what, form: form.name, text: form.text, expected })))
+const forms = HOSTILE.flatMap(([what, text, expected]) => variants(text).map(form => ({ what, form: form.name, text: form.text, expected })))
 
 it.each(forms)('$what ($form) is refused at its place', ({ text, expected }) => {
   expect(faults(text)).toEqual(expected)

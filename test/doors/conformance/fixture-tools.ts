@@ -46,7 +46,7 @@ const askAt = async (stage: string, inputRequests: InputRequests): Promise<Input
   inputRequired({ inputRequests, requestState: await state.mint(stage) })
 
 /** Asks round by round, and ends with a word when all is answered. */
-const inRounds = (rounds: readonly InputRequests[], end: string): FixtureTool => async (context) => {
+const inRounds = (rounds: readonly InputRequests[], end: string): FixtureTool => async context => {
   const stage = await stageOf(context)
   const round = stage === undefined ? -1 : Number(stage)
   const asked = rounds[round]

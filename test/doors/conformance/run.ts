@@ -25,8 +25,8 @@ const run = async ({ name, command, args, cwd, unlessSays }: Step): Promise<Ran>
   const child = spawn(command, args, { ...(cwd ? { cwd } : {}), stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', npm_config_loglevel: 'error' } })
   let out = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { out += text })
-  const code = await new Promise<number | null>((resolve) => {
-    child.on('error', (error) => { out += String(error) })
+  const code = await new Promise<number | null>(resolve => {
+    child.on('error', error => { out += String(error) })
     child.on('close', resolve)
   })
   writeFileSync(join(LOGS, `${name.replace(/[^\w.-]+/g, '-')}.log`), out)
@@ -37,7 +37,7 @@ const run = async ({ name, command, args, cwd, unlessSays }: Step): Promise<Ran>
 const fixtureDoor = (toolkit: Toolkit): HttpDoor => {
   const mcp = createMcpHandler(createFixtureFactory(toolkit))
   return {
-    fetch: async (request) => {
+    fetch: async request => {
       const refusal = refusalOf(request, {})
       return refusal ? faultResponse(refusal) : mcp.fetch(request)
     },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hasHidden, refusedLinks, scanText, TEXT_FLAGS, type TextFlag } from '../../../lib/text/untrusted.ts'
 
-const tagged = (text: string): string => [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('')
+const tagged = (text: string): string => [...text].map(char => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('')
 
 /** What stands in the text -> the cleaned text and its flags. */
 const REMOVED: [what: string, text: string, clean: string, flags: TextFlag[]][] = [
@@ -109,18 +109,18 @@ const NEVER_FLAGGED = [
   '5 < n & m > 3; see <https://example.org>', 'MIT\nLicense', 'a\tb', 'CC&nbsp;BY',
 ]
 
-it.each(NEVER_FLAGGED)('leaves %j alone', (text) => {
+it.each(NEVER_FLAGGED)('leaves %j alone', text => {
   expect(scanText(text)).toEqual({ text: text.normalize('NFC'), flags: [] })
   expect(hasHidden(text)).toBe(false)
 })
 
 it.each([
   ['![x](https://example.org/a.png)'], ['![x][ref]'], ['<img src=x>'], ['[x](javascript:alert(1))'], ['[x](data:text/html;base64,AA)'], ['JAVASCRIPT:alert(1)'],
-])('refuses %j', (text) => {
+])('refuses %j', text => {
   expect(refusedLinks(text)).toHaveLength(1)
 })
 
-it.each([['metadata: text/plain is used'], ['data: see the page'], ['written in JavaScript: a viewer'], ['[x](https://example.org)'], ['a! [b] (c)']])('does not refuse %j', (text) => {
+it.each([['metadata: text/plain is used'], ['data: see the page'], ['written in JavaScript: a viewer'], ['[x](https://example.org)'], ['a! [b] (c)']])('does not refuse %j', text => {
   expect(refusedLinks(text)).toEqual([])
 })
 
@@ -133,7 +133,7 @@ const nasty = fc.string({
 })
 
 it('gives text without anything hidden, and cleaning it again changes nothing', () => {
-  fc.assert(fc.property(nasty, (text) => {
+  fc.assert(fc.property(nasty, text => {
     const once = scanText(text)
     const again = scanText(once.text)
     expect(again.text).toBe(once.text)
@@ -141,7 +141,7 @@ it('gives text without anything hidden, and cleaning it again changes nothing', 
     expect(again.flags).not.toContain('control')
     expect(again.flags).not.toContain('html_comment')
     expect(once.text).toBe(once.text.normalize('NFC'))
-    expect(once.flags).toEqual(TEXT_FLAGS.filter((flag) => once.flags.includes(flag)))
+    expect(once.flags).toEqual(TEXT_FLAGS.filter(flag => once.flags.includes(flag)))
   }), { numRuns: 3000 })
 })
 

@@ -8,7 +8,7 @@ it.each([
   ['request', 'on_request'], ['unkown', 'unknown'],
 ])('takes %s for %s', (word, meant) => expect(nearest(word, MODES)).toBe(meant))
 
-it.each(['', 'x', 'free', 'login', 'downloadable from the web', 'o'.repeat(5000)])('suggests nothing for %j', (word) => {
+it.each(['', 'x', 'free', 'login', 'downloadable from the web', 'o'.repeat(5000)])('suggests nothing for %j', word => {
   expect(nearest(word, MODES)).toBeNull()
 })
 

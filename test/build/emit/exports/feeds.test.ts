@@ -33,7 +33,7 @@ describe('the feed of changes', () => {
   it('has what Atom requires, dated by the catalogue', () => {
     const feed = feedOf([named('aa')], [named('aa', {}, RESTRICTED), named('bb')])
     expect(feed).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom' } })
-    const ids = [feed, ...childrenOf(feed, 'entry')].map((element) => {
+    const ids = [feed, ...childrenOf(feed, 'entry')].map(element => {
       expect(childText(element, 'updated')).toBe('2026-11-30T00:00:00Z')
       expect(childText(element, 'title')).not.toBe('')
       expect(childrenOf(element, 'link').length).toBeGreaterThan(0)

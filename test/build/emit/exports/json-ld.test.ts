@@ -43,7 +43,7 @@ describe('a card as JSON-LD', () => {
     }
   })
 
-  it.each(LICENSE_STATUSES)('names a licence only where the status establishes one: %s', (license_status) => {
+  it.each(LICENSE_STATUSES)('names a licence only where the status establishes one: %s', license_status => {
     const established = ['public_domain', 'permissive', 'share_alike', 'restricted'].includes(license_status)
     expect('license' in nodeOf({}, { license_status })).toBe(established)
   })
@@ -58,7 +58,7 @@ describe('a card as JSON-LD', () => {
     expect(words).not.toMatch(/zebra|contentUrl|distribution/)
   })
 
-  it.each(ACCESS_MODES)('uses only terms that schema.org has, where it has them: %s', async (mode) => {
+  it.each(ACCESS_MODES)('uses only terms that schema.org has, where it has them: %s', async mode => {
     const node = nodeOf({
       access: { mode, url: 'https://data.example.org/get', checked_at: '2026-11-30', requirements: ['irb'] }, version: '1', first_released: 2020, paper: { title: 'A paper', year: 2021, doi: '10.1234/a<b>' },
       scale: [{ count: 1, unit: 'x' }], aliases: ['H'], identifiers: { rrid: 'r' }, mirror_of: 'minds',

@@ -27,7 +27,7 @@ export const csvCells = (text: string): string[][] => parse(text, { relax_column
 
 export const readCsv = (text: string, columns: readonly Column[]): Record<string, Cell>[] => {
   const [header = [], ...rows] = csvCells(text)
-  return rows.map(row => Object.fromEntries(columns.map((column) => [column.name, cellOf(row[header.indexOf(column.name)] ?? '', column)])))
+  return rows.map(row => Object.fromEntries(columns.map(column => [column.name, cellOf(row[header.indexOf(column.name)] ?? '', column)])))
 }
 
 export const readParquet = async (bytes: Uint8Array): Promise<Record<string, Cell>[]> => {
@@ -69,7 +69,7 @@ export const mayHave = (type: string, property: string): boolean =>
 const IRI_PROPERTIES = new Set(['url', 'sameAs', 'license', 'sdLicense', 'usageInfo', 'isBasedOn'])
 
 /** The context of schema.org, made of its vocabulary: terms that do not exist are not in it, unlike with `@vocab`. */
-const context = Object.fromEntries([...properties, ...classes].filter(iri => iri.startsWith(SCHEMA)).map((iri) => {
+const context = Object.fromEntries([...properties, ...classes].filter(iri => iri.startsWith(SCHEMA)).map(iri => {
   const term = iri.slice(SCHEMA.length)
   return [term, IRI_PROPERTIES.has(term) ? { '@id': iri, '@type': '@id' } : iri]
 }))
@@ -97,13 +97,13 @@ export const readXml = (xml: string): Element => {
   const root: Element = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
   const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', (error) => { throw error })
+  parser.on('error', error => { throw error })
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name, attributes: Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value])), text: '', children: [] }
     open.at(-1)?.children.push(element)
     open.push(element)
   })
-  parser.on('text', (text) => { const last = open.at(-1); if (last) last.text += text })
+  parser.on('text', text => { const last = open.at(-1); if (last) last.text += text })
   parser.on('closetag', () => { open.pop() })
   parser.write(xml).close()
   const [first] = root.children

@@ -92,7 +92,7 @@ describe('what exports read as', () => {
     const nodes = graphNodes()
     const faults = [
       ...cardsTable(cards, built.catalogue).rows.map(row => rowObject(cardsTable([], built.catalogue), row)),
-      ...evidence.rows.map((row) => { const { card, id: record, ...cells } = rowObject(evidence, row); return { ...cells, record, id: card } }),
+      ...evidence.rows.map(row => { const { card, id: record, ...cells } = rowObject(evidence, row); return { ...cells, record, id: card } }),
       ...cards.map(({ id }) => ({ id, node: nodeOf(id) })),
       ...cards.flatMap(({ id }) => [`../cards/${id}/`, `../cards/${id}/#distribution`].map(iri => ({ id, node: nodes.get(iri) }))),
       jsonOf<object>(exported, 'exports/spdx.json'), jsonOf<object>(exported, 'exports/croissant.json'), jsonOf<object>(exported, 'exports/datapackage.json'),

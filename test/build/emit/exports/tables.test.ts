@@ -27,20 +27,20 @@ const objects = (made: Table): Record<string, Cell>[] => made.rows.map(one => ro
 
 describe('a table', () => {
   it('comes back from CSV as it was', () => {
-    fc.assert(fc.property(rows, (some) => {
+    fc.assert(fc.property(rows, some => {
       expect(readCsv(toCsv(table(some)), COLUMNS)).toEqual(objects(table(some)))
     }), { numRuns: 300 })
   })
 
   it('comes back from JSON Lines as it was, one row a line', () => {
-    fc.assert(fc.property(rows, (some) => {
+    fc.assert(fc.property(rows, some => {
       const lines = toJsonLines(table(some)).split('\n').slice(0, -1)
       expect(lines.map(line => JSON.parse(line) as unknown)).toEqual(objects(table(some)))
     }))
   })
 
   it('comes back from Parquet as it was, lists as lists', async () => {
-    await fc.assert(fc.asyncProperty(rows, async (some) => {
+    await fc.assert(fc.asyncProperty(rows, async some => {
       expect(await readParquet(toParquet(table(some)))).toEqual(objects(table(some)))
     }), { numRuns: 60 })
   })
@@ -54,7 +54,7 @@ describe('a table', () => {
 
 describe('CSV in a spreadsheet', () => {
   it('begins no cell with what a formula begins with', () => {
-    fc.assert(fc.property(rows, (some) => {
+    fc.assert(fc.property(rows, some => {
       for (const cell of csvCells(toCsv(table(some))).flat()) expect(cell).not.toMatch(/^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/)
     }), { numRuns: 300 })
   })

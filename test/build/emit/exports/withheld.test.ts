@@ -9,7 +9,7 @@ const stated = { repository: 'https://github.com/example/hearts', identifiers: {
 const views: EvidenceView[] = [evidence, { ...evidence, id: 'e2', url: 'https://news.example.com/takedown' }]
 const ADDRESSES = ['data.example.org', 'github.com/example', '10.1234/hearts', 'example/hearts']
 
-describe.each(['tombstone', 'no_link'] as const)('data that are withheld (%s)', (act) => {
+describe.each(['tombstone', 'no_link'] as const)('data that are withheld (%s)', act => {
   const all = exportsOf(catalogueOf([linkedCard({ ...stated, handling: { act, reason: 'Consent was withdrawn.', date: '2026-11-01' } }, { handling: act, license: 'LicenseRef-hearts-terms' }, { evidence: views })], { site: 'https://cards.example' }))
 
   it('are named by no address in any export', async () => {
