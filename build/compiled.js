@@ -1,9 +1,9 @@
 // Keeps `.pkg` (compiled build/ and lib/) and the sources together: the compiled form carries a digest of what it was made
 // from, so a clone can run it while it is true to the sources, and falls back to the sources themselves when it is not.
-// Style and drawings of the pages go along as they are.
+// Scripts and style of the pages go along bundled.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -12,9 +12,8 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const stamp = join(root, '.pkg', 'sources.sha256')
 const settings = ['tsconfig.json', 'tsconfig.pkg.json']
 
-const filesIn = (folder, kind) =>
-  readdirSync(join(root, folder), { recursive: true }).filter(name => kind.test(name)).map(name => join(folder, name))
-const sourcesIn = folder => filesIn(folder, /\.(ts|css|svg)$/)
+const sourcesIn = folder =>
+  readdirSync(join(root, folder), { recursive: true }).filter(name => /\.(ts|css|svg)$/.test(name)).map(name => join(folder, name))
 
 /** Digest of everything that decides what `.pkg` holds: contents, never times, since a clone resets those. */
 const digest = () => {
@@ -32,18 +31,24 @@ export const isFresh = () => {
   }
 }
 
-const compile = () => {
+const bundle = async () => {
+  const { bundleAssets } = await import(pathToFileURL(join(root, '.pkg/build/emit/site/assets.js')).href)
+  const folder = join(root, '.pkg/build/emit/site/assets')
+  mkdirSync(folder, { recursive: true })
+  for (const { name, text } of await bundleAssets(join(root, 'build/emit/site'))) writeFileSync(join(folder, name), text)
+}
+
+const compile = async () => {
   if (isFresh()) return
   const before = digest()
   rmSync(join(root, '.pkg'), { recursive: true, force: true })
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.pkg.json'], { cwd: root, stdio: 'inherit' })
-  for (const path of filesIn('build', /\.(css|svg)$/)) {
-    mkdirSync(dirname(join(root, '.pkg', path)), { recursive: true })
-    copyFileSync(join(root, path), join(root, '.pkg', path))
+  if (status === 0) {
+    await bundle()
+    writeFileSync(stamp, before)
   }
-  if (status === 0) writeFileSync(stamp, before)
   process.exitCode = status ?? 1
 }
 
-if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) compile()
+if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) await compile()

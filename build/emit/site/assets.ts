@@ -1,38 +1,51 @@
-/** Scripts and style of the pages: bundled from their sources, the same bytes for the same sources. */
+/**
+ * Scripts and style of the pages: bundled from their sources, the same bytes for the same sources. The compiled form of this
+ * package carries them bundled, so that who installs it needs no bundler and gets the very same files.
+ */
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import type { Artefact } from '../artefact.ts'
+import type { BuildOptions } from 'esbuild'
+import type { TextArtefact } from '../artefact.ts'
 
 /** Entry points in `client/`. Plain scripts, not modules: those also run on pages read from disk. */
 const SCRIPTS = ['frame', 'search', 'compare', 'use'] as const
+const NAMES = [...SCRIPTS.map(name => `${name}.js`), 'site.css', 'icon.svg']
 
-/** Supported browsers: those with `light-dark()`. */
-const TARGET = 'es2022'
-
-/** esbuild is a process that lives on in the folder where it began, which may be gone by the next build. */
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const sourceOf = (name: string): string => [`./client/${name}.ts`, `./client/${name}.js`].map(at).find(existsSync) ?? at(`./client/${name}.ts`)
+/** Where the compiled form keeps what was bundled. */
+const BUNDLED = join(HERE, 'assets')
 
-const script = async (name: (typeof SCRIPTS)[number]): Promise<Artefact> => {
-  const { outputFiles: [file] } = await build({
-    absWorkingDir: HERE, entryPoints: [sourceOf(name)], bundle: true, minify: true, format: 'iife', platform: 'browser', target: TARGET, charset: 'utf8',
-    legalComments: 'none', treeShaking: true, write: false, logLevel: 'silent',
-    // Reading a folder from disk is for Node: no page reaches it.
-    external: ['node:fs/promises'],
-  })
-  return { path: `site/${name}.js`, text: file?.text ?? '' }
-}
+/** Supported browsers: those with `light-dark()`. */
+const TARGET = ['es2022', 'chrome123', 'firefox120', 'safari17.5']
 
-const style = async (): Promise<Artefact> => {
-  const { outputFiles: [file] } = await build({ absWorkingDir: HERE, entryPoints: [at('./style/site.css')], bundle: true, minify: true, target: 'chrome123', write: false, logLevel: 'silent' })
-  return { path: 'site/site.css', text: file?.text ?? '' }
+const script = (name: string): BuildOptions => ({
+  entryPoints: [`client/${name}.ts`], format: 'iife', platform: 'browser', target: TARGET, charset: 'utf8', legalComments: 'none',
+  // Reading a folder from disk is for Node: no page reaches it.
+  external: ['node:fs/promises'],
+})
+
+/**
+ * Bundles scripts and style.
+ * @param folder this folder in its sources. esbuild is a process that lives on where it began, so it is told where that is
+ * @returns the files by their names in `site/`
+ */
+export const bundleAssets = async (folder: string): Promise<{ name: string; text: string }[]> => {
+  const { build } = await import('esbuild')
+  const bundled = async (name: string, options: BuildOptions): Promise<{ name: string; text: string }> => {
+    const { outputFiles } = await build({ ...options, absWorkingDir: folder, bundle: true, minify: true, write: false, logLevel: 'silent' })
+    return { name, text: outputFiles?.[0]?.text ?? '' }
+  }
+  return Promise.all([
+    ...SCRIPTS.map(name => bundled(`${name}.js`, script(name))),
+    bundled('site.css', { entryPoints: ['style/site.css'], target: TARGET }),
+    { name: 'icon.svg', text: readFileSync(join(folder, 'style/icon.svg'), 'utf8') },
+  ])
 }
 
 /** Everything in `site/` that does not depend on the cards. */
-export const emitAssets = async (): Promise<Artefact[]> => {
-  const made = await Promise.all([...SCRIPTS.map(script), style()])
-  return [...made, { path: 'site/icon.svg', text: readFileSync(at('./style/icon.svg'), 'utf8') }]
+export const emitAssets = async (): Promise<TextArtefact[]> => {
+  const files = existsSync(BUNDLED) ? NAMES.map(name => ({ name, text: readFileSync(join(BUNDLED, name), 'utf8') })) : await bundleAssets(HERE)
+  return files.map(({ name, text }) => ({ path: `site/${name}`, text }))
 }
