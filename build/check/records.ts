@@ -72,10 +72,27 @@ function supersedes(view: CardView, { at: place, record }: Found): Diagnostic[] 
     if (!isFirstParty(record)) return [faultAt(view, 'supersedes', path, `record \`${record.id}\` is not first-party (party ${record.party})`)]
     const old = view.records.find(other => other.record.id === entry.id)?.record
     if (old && !isFirstParty(old)) return [faultAt(view, 'supersedes', path, `record \`${old.id}\` is not first-party (party ${old.party}), so it cannot become history`)]
-    return old?.supersedes?.some(back => back.id === record.id) && old.id < record.id
-      ? [faultAt(view, 'supersedes', path, `records \`${record.id}\` and \`${old.id}\` supersede each other`)] : []
+    const circle = wayBack(view, entry.id, record.id)
+    // Once for each circle: at its last record by id.
+    return circle.length > 0 && circle.every(id => id < record.id) ? [faultAt(view, 'supersedes', path, circleWords([record.id, ...circle]))] : []
   })
 }
+
+/** The records on the way by which one comes to supersede another, without that other; empty where there is no way. */
+function wayBack(view: CardView, from: string, to: string): string[] {
+  const ways = new Map([[from, [from]]])
+  for (const [here, way] of ways) {
+    for (const { id } of view.records.find(({ record }) => record.id === here)?.record.supersedes ?? []) {
+      if (id === to) return way
+      if (!ways.has(id)) ways.set(id, [...way, id])
+    }
+  }
+  return []
+}
+
+const circleWords = (ids: readonly string[]): string => ids.length === 2
+  ? `records \`${ids[0]}\` and \`${ids[1]}\` supersede each other`
+  : `records supersede each other in a circle: ${[...ids, ids[0]].join(' → ')}`
 
 function subsetScopes(view: CardView, { at: place, record }: Found): Diagnostic[] {
   const scopes = Array.isArray(record.scope) ? record.scope : [record.scope]

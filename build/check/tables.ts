@@ -9,6 +9,7 @@ import {
   catalogueSchema, facetSchema, instrumentSchema, reservedSchema, upstreamSchema,
   type CatalogueInfo, type FacetVocabulary, type InstrumentRow, type Reserved, type Upstream,
 } from './schema.ts'
+import { nameKey } from './license-name.ts'
 import { tableVoice } from './own-voice.ts'
 import { checkFrontmatterWords, downloads } from './prose.ts'
 import { checkRecords } from './records.ts'
@@ -38,7 +39,7 @@ export async function readTables(dir: string, root: string = dirname(resolve(dir
   return {
     vocabulary: vocabulary.value, upstreams: upstreams.value, licenses: licenses.value,
     ...(catalogue.value ? { catalogue: catalogue.value } : {}),
-    diagnostics: sortDiagnostics([vocabulary, upstreams, licenses, catalogue].flatMap((one) => one.diagnostics)),
+    diagnostics: sortDiagnostics([vocabulary, upstreams, licenses, catalogue].flatMap(one => one.diagnostics)),
   }
 }
 
@@ -68,21 +69,21 @@ function facetFaults(facet: FacetVocabulary, source: YamlSource): Diagnostic[] {
   const wrongName = source.path.endsWith(`/${facet.facet}.yaml`) ? []
     : [diagnose('table-file', source.path, source.places.value(['facet']), `facet \`${facet.facet}\` must stand in ${facet.facet}.yaml`)]
   const words = facet.values.flatMap((value, index) => {
-    const synonyms = (['en', 'zh'] as const).flatMap((lang) =>
+    const synonyms = (['en', 'zh'] as const).flatMap(lang =>
       value.synonyms[lang].map((word, at) => ({ word, row: index, at: ['values', index, 'synonyms', lang, at] })))
-    const own = [...new Set(wordsOf(value).slice(0, 3).map(foldWord))].map((word) => ({ word, row: index, at: ['values', index, 'value'] }))
+    const own = [...new Set(wordsOf(value).slice(0, 3).map(foldWord))].map(word => ({ word, row: index, at: ['values', index, 'value'] }))
     return [...own, ...synonyms]
   })
-  return [...wrongName, ...namesTwice(source, words, (word) => `\`${word}\` stands for two values of \`${facet.facet}\``)]
+  return [...wrongName, ...namesTwice(source, words, word => `\`${word}\` stands for two values of \`${facet.facet}\``)]
 }
 
 /** Words of a table that stand for more than one row, however they are written, or twice alike in one row. */
-function namesTwice(source: YamlSource, words: { word: string; row: number; at: Path }[], message: (word: string) => string): Diagnostic[] {
+function namesTwice(source: YamlSource, words: { word: string; row: number; at: Path }[], message: (word: string) => string, keyOf: (word: string) => string = foldWord): Diagnostic[] {
   const first = new Map<string, { word: string; row: number; at: Path }>()
   return words.flatMap(({ word, row, at }) => {
-    const before = first.get(foldWord(word))
+    const before = first.get(keyOf(word))
     if (!before) {
-      first.set(foldWord(word), { word, row, at })
+      first.set(keyOf(word), { word, row, at })
       return []
     }
     if (before.row === row && before.word !== word) return []
@@ -96,7 +97,7 @@ function namesTwice(source: YamlSource, words: { word: string; row: number; at: 
 export async function readUpstreams(dir: string, root: string = dirname(resolve(dir))): Promise<Read<Upstream[]>> {
   const read = await readTable(join(dir, 'upstreams.yaml'), root, z.array(upstreamSchema))
   const value = read.value ?? []
-  const twice = read.source ? namesTwice(read.source, value.map(({ id }, row) => ({ word: id, row, at: [row, 'id'] })), (id) => `\`${id}\` stands twice`) : []
+  const twice = read.source ? namesTwice(read.source, value.map(({ id }, row) => ({ word: id, row, at: [row, 'id'] })), id => `\`${id}\` stands twice`) : []
   const evidence = read.source ? upstreamFaults(read.source) : []
   return { ...read, value, diagnostics: [...read.diagnostics, ...twice, ...evidence] }
 }
@@ -112,7 +113,7 @@ function upstreamFaults(source: YamlSource): Diagnostic[] {
 
 /** Places of the data at a path, as if these were all. */
 const placesBelow = (places: Places, base: Path): Places => ({
-  value: (path) => places.value([...base, ...path]), key: (path) => places.key([...base, ...path]), written: (path) => places.written([...base, ...path]),
+  value: path => places.value([...base, ...path]), key: path => places.key([...base, ...path]), written: path => places.written([...base, ...path]),
 })
 
 /** Read `licenses.yaml`: a list of instruments. No id and no name stands twice in it. */
@@ -123,7 +124,7 @@ export async function readLicenses(dir: string, root: string = dirname(resolve(d
     { word: id, row, at: [row, 'id'] },
     ...names.flatMap((word, at) => (foldWord(word) === foldWord(id) ? [] : [{ word, row, at: [row, 'names', at] }])),
   ])
-  const twice = read.source ? namesTwice(read.source, words, (word) => `\`${word}\` names two instruments`) : []
+  const twice = read.source ? namesTwice(read.source, words, word => `\`${word}\` names two instruments`, nameKey) : []
   return { ...read, value, diagnostics: [...read.diagnostics, ...twice] }
 }
 
@@ -136,7 +137,7 @@ export async function readCatalogue(dir: string, root: string = dirname(resolve(
 /** Read one YAML file and check its shape. */
 export async function readTable<S extends z.ZodType>(file: string, root: string, schema: S): Promise<Read<z.output<S> | undefined>> {
   const { source, diagnostics } = await readYamlFile(file, root)
-  if (!source || diagnostics.some((one) => one.severity === 'error')) return { value: undefined, diagnostics, ...(source ? { source } : {}) }
+  if (!source || diagnostics.some(one => one.severity === 'error')) return { value: undefined, diagnostics, ...(source ? { source } : {}) }
   if (typeof source.value !== 'object' || source.value === null) {
     return { value: undefined, diagnostics: [...diagnostics, diagnose('yaml-root', source.path, FILE_START, 'the file is empty')], source }
   }

@@ -11,7 +11,7 @@ import { inForce, readRecords, type Reading } from './records.ts'
 import { evidenceView } from './says.ts'
 import { licenseOf, statusOf } from './status.ts'
 import { strictestOf } from './terms.ts'
-import { bearing, clashingSources, type Bearing, type UpstreamResult } from './upstream.ts'
+import { bearing, clashingSources, poolsOf, type Bearing, type Pools, type UpstreamResult } from './upstream.ts'
 import { conditionsBeside, jointVerdict, lower, partVerdict } from './verdict.ts'
 
 /** The keys of a card that the rules read; entries of `upstreams.yaml` are brought into the same shape. */
@@ -30,8 +30,7 @@ export interface Outcome {
   derived: Derived
   evidence: EvidenceView[]
   bearings: Bearing[]
-  /** Share-alike pool of the whole, where it has one. */
-  pool?: string
+  pools: Pools
 }
 
 /** Modes in which the bytes need approval, an account, payment or acceptance. */
@@ -44,10 +43,16 @@ export const handlingOf = (card: Derivable): Handling =>
 
 const idsOf = (readings: readonly Reading[]): string[] => readings.map(({ id }) => id).sort()
 
-const poolOf = ({ result }: PartState): string | undefined =>
-  result.terms.clauses.share_alike === 'yes' && (result.status === 'share_alike' || result.status === 'restricted')
-    ? result.decisive?.instrument?.family ?? 'own terms'
-    : undefined
+const poolsOfPart = (holder: string, { part, result }: PartState): string[] =>
+  (result.status === 'share_alike' || result.status === 'restricted'
+    ? [...new Set(part.records.filter(r => r.eligible && !r.restrictOnly).flatMap(r => poolsOf(r, holder)))].sort() : [])
+
+/** The pools of the dataset, and what sources bring into the whole or into a part. */
+function poolsOfAll(card: Derivable, states: readonly PartState[], bearings: readonly Bearing[] = []): Pools {
+  const brought = (part?: string): string[] => bearings.filter(({ entry }) => part === undefined || !entry.subset || entry.subset === part).flatMap(({ pools }) => [...pools])
+  const parts = new Map(states.map(state => [state.part.id, [...new Set([...poolsOfPart(card.id, state), ...brought(state.part.id)])]] as const))
+  return { parts, whole: [...new Set([...[...parts.values()].flat(), ...brought()])] }
+}
 
 const only = <T>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined)
 
@@ -76,7 +81,7 @@ function resultOf(card: Derivable, state: PartState, bearings: readonly Bearing[
 
 /** R9, R8, R9b for the whole, from its parts. */
 function wholeVerdict(card: Derivable, parts: readonly PartResult[], bearings: readonly Bearing[], findings: Findings): Derived['commercial_use'] {
-  const joint = jointVerdict(parts.map((part) => part.commercial_use))
+  const joint = jointVerdict(parts.map(part => part.commercial_use))
   const lowered = bearings.filter(({ entry }) => !entry.subset).map(({ ceiling }) => ceiling).reduce(lower, joint)
   const blocked = flagRecords(findings).some(({ severity }) => severity === 'B') || card.access.mode === 'discontinued' || card.handling !== undefined
   return isUsable(lowered) && blocked ? 'not_established' : lowered
@@ -85,8 +90,8 @@ function wholeVerdict(card: Derivable, parts: readonly PartResult[], bearings: r
 /** R12. The last word on each verdict closes the trace where it is not the first one. */
 function traceOf(readings: readonly Reading[], states: readonly PartState[], bearings: readonly Bearing[], findings: Findings, derived: Omit<Derived, 'trace'>): TraceEntry[] {
   const many = derived.subsets.length > 0
-  const trace: TraceEntry[] = readings.filter((r) => r.history)
-    .map((r) => ({ rule: 'R1', evidence: [r.id], gives: `history (${r.historyBecause ?? 'change'})` }))
+  const trace: TraceEntry[] = readings.filter(r => r.history)
+    .map(r => ({ rule: 'R1', evidence: [r.id], gives: `history (${r.historyBecause ?? 'change'})` }))
   for (const { part, result } of states) {
     trace.push({ rule: result.rule, ...(many ? { part: part.id } : {}), evidence: idsOf(result.carrying), gives: result.status })
   }
@@ -94,7 +99,7 @@ function traceOf(readings: readonly Reading[], states: readonly PartState[], bea
   for (const { part, result } of states) {
     trace.push({ rule: 'R9', ...(many ? { part: part.id } : {}), evidence: result.decisive ? [result.decisive.id] : [], gives: partVerdict(part, result) })
   }
-  trace.push(...bearings.map((one) => one.trace))
+  trace.push(...bearings.map(one => one.trace))
   for (const { flag, evidence } of derived.flags) {
     if (flag === 'upstream_restricted' || flag === 'upstream_unclear') continue
     trace.push({ rule: flag === 'stale_evidence' ? 'R10' : 'R11', evidence, gives: flag })
@@ -123,13 +128,13 @@ function rolesOf(readings: readonly Reading[], states: readonly PartState[], bea
     ...bearings.flatMap(({ trace }) => trace.evidence),
   ])
   const disagreeing = new Set(derived.flags.filter(({ flag }) => telling.has(flag)).flatMap(({ evidence }) => evidence))
-  return readings.map((r) => evidenceView(r, r.history ? 'history' : deciding.has(r.id) ? 'deciding' : disagreeing.has(r.id) ? 'disagreeing' : 'other'))
+  return readings.map(r => evidenceView(r, r.history ? 'history' : deciding.has(r.id) ? 'deciding' : disagreeing.has(r.id) ? 'disagreeing' : 'other'))
 }
 
 /** Two merged sources whose share-alike pools clash restrict the whole. */
 function withClashes(bearings: readonly Bearing[]): Bearing[] {
   const clashing = new Set(clashingSources(bearings))
-  return bearings.map((one) => (clashing.has(one)
+  return bearings.map(one => (clashing.has(one)
     ? { ...one, ceiling: 'not_established', flag: 'upstream_restricted', conditions: [], trace: { ...one.trace, gives: 'upstream_restricted' } }
     : one))
 }
@@ -140,19 +145,23 @@ export function deriveCard(card: Derivable, rules: Rules): Outcome {
     instruments: rules.instruments, repositoryIsDataset: card.repository_is_dataset !== undefined,
     ...(card.version ? { version: card.version } : {}),
   })
-  const states: PartState[] = partsOf(card, inForce(readings)).map((part) => ({ part, result: statusOf(part) }))
+  const states: PartState[] = partsOf(card, inForce(readings)).map(part => ({ part, result: statusOf(part) }))
   const terms = strictestOf(states.map(({ result }) => result.terms))
-  const bearings = withClashes(card.derived_from.map((entry) => {
+  const pools = poolsOfAll(card, states)
+  const bearings = withClashes(card.derived_from.map(entry => {
     const own = states.find(({ part }) => part.id === entry.subset)
-    const pool = own ? poolOf(own) : only(states.map(poolOf))
-    return bearing(entry, rules.upstream(entry), { readings, terms: own?.result.terms ?? terms, ...(pool ? { pool } : {}) })
+    const into = own ? [own] : states
+    return bearing(entry, rules.upstream(entry), {
+      readings, terms: own?.result.terms ?? terms, pools: (own ? pools.parts.get(own.part.id) : undefined) ?? pools.whole,
+      speaksForAll: ({ id }) => into.every(({ part }) => part.records.some(r => r.id === id && r.eligible && !r.restrictOnly)),
+    })
   }))
   const status = wholeStatus(states)
   const findings = findFlags({ card, asOf: rules.asOf, status, readings, parts: states, bearings })
-  const parts = states.map((state) => resultOf(card, state, bearings, findings))
+  const parts = states.map(state => resultOf(card, state, bearings, findings))
   const flags = flagRecords(findings)
   const verdict = wholeVerdict(card, parts, bearings, findings)
-  const conditions: Condition[] = isUsable(verdict) ? [...new Set(parts.flatMap((part) => part.conditions))].sort() : []
+  const conditions: Condition[] = isUsable(verdict) ? [...new Set(parts.flatMap(part => part.conditions))].sort() : []
   const base = {
     license_status: status, reason: status === 'mixed' ? 'subset_terms_differ' as const : parts[0]?.reason ?? 'not_checked' as const,
     license: wholeLicense(status, parts), commercial_use: verdict, conditions,
@@ -160,6 +169,5 @@ export function deriveCard(card: Derivable, rules: Rules): Outcome {
     flags, subsets: parts.length > 1 ? parts : [], terms,
   }
   const derived: Derived = { ...base, trace: traceOf(readings, states, bearings, findings, base) }
-  const pool = only(states.map(poolOf))
-  return { derived, evidence: rolesOf(readings, states, bearings, derived), bearings, ...(pool ? { pool } : {}) }
+  return { derived, evidence: rolesOf(readings, states, bearings, derived), bearings, pools: poolsOfAll(card, states, bearings) }
 }

@@ -1,5 +1,5 @@
 /** The whole catalogue through the rules: cards and `upstreams.yaml` by the same engine, sources before what is made from them. */
-import { type Derived, type EvidenceView, isUsable, type Lineage, type TraceEntry } from '../../lib/model.ts'
+import { type Derived, type EvidenceView, isUsable, type Lineage, RISK_FLAGS, type TraceEntry } from '../../lib/model.ts'
 import type { Card, LineageEntry, Upstream } from '../check/schema.ts'
 import { type Derivable, deriveCard, handlingOf, type Outcome } from './derive.ts'
 import type { InstrumentTable } from './instruments.ts'
@@ -34,24 +34,30 @@ const UNKNOWN: Upstream = { id: 'unknown', name: 'unknown source', evidence: [] 
 /** A card about a copy inherits the result of what it copies; only what the copy itself is blocked by comes on top. */
 function inherit(card: Card, own: Outcome, origin: Outcome, originId: string): Outcome {
   const from = origin.derived
-  const blocked = card.handling !== undefined || card.access.mode === 'discontinued'
+  const incidents = own.derived.flags.filter(({ flag }) => flag === 'ethics_or_withdrawn')
+  const flags = [...from.flags.filter(({ flag }) => incidents.length === 0 || flag !== 'ethics_or_withdrawn').map(one => ({ ...one, evidence: [] })), ...incidents]
+    .sort((a, b) => RISK_FLAGS.indexOf(a.flag) - RISK_FLAGS.indexOf(b.flag))
+  const blocked = card.handling !== undefined || card.access.mode === 'discontinued' || incidents.length > 0
   const commercial_use = blocked && isUsable(from.commercial_use) ? 'not_established' as const : from.commercial_use
+  // A part of a copy that is gone or blocked is as blocked as the whole.
+  const subsets = from.subsets.map(part => (blocked && isUsable(part.commercial_use) ? { ...part, commercial_use: 'not_established' as const, conditions: [] } : part))
   const step = (gives: string): TraceEntry => ({ rule: 'R8', upstream: originId, evidence: [], gives })
   const trace = [
     step(from.license_status), step(from.commercial_use), ...from.flags.map(({ flag }) => step(flag)),
+    ...incidents.map(({ flag, evidence }) => ({ rule: 'R11', evidence, gives: flag })),
     ...(commercial_use === from.commercial_use ? [] : [{ rule: 'R9b', evidence: [], gives: commercial_use }]),
   ]
   return {
-    ...own, bearings: [], ...(origin.pool ? { pool: origin.pool } : {}),
-    derived: { ...from, commercial_use, conditions: isUsable(commercial_use) ? from.conditions : [], flags: from.flags.map((f) => ({ ...f, evidence: [] })), handling: handlingOf(card), trace },
-    evidence: own.evidence.map((view) => ({ ...view, role: 'other' as const })),
+    ...own, bearings: [], pools: origin.pools,
+    derived: { ...from, commercial_use, conditions: isUsable(commercial_use) ? from.conditions : [], subsets, flags, risk_flags: flags.map(({ flag }) => flag), handling: handlingOf(card), trace },
+    evidence: own.evidence.map(view => ({ ...view, role: 'other' as const })),
   }
 }
 
 /** Derives every card and every upstream entry. The order of the input is irrelevant (I5, I10). */
 export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveInput): CatalogueOutcome {
-  const cardById = new Map(cards.map((card) => [card.id, card]))
-  const sourceById = new Map(upstreams.map((source) => [source.id, source]))
+  const cardById = new Map(cards.map(card => [card.id, card]))
+  const sourceById = new Map(upstreams.map(source => [source.id, source]))
   const done = new Map<string, Outcome>()
   const running = new Set<string>()
 
@@ -72,8 +78,8 @@ export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveI
 
   function resultFor(entry: LineageEntry): UpstreamResult {
     const id = entry.card ?? entry.external ?? UNKNOWN.id
-    const { derived, pool } = outcomeOf(id)
-    return upstreamResult(id, cardById.get(id)?.name ?? sourceById.get(id)?.name ?? id, derived, entry.upstream_subset, pool)
+    const { derived, pools } = outcomeOf(id)
+    return upstreamResult(id, cardById.get(id)?.name ?? sourceById.get(id)?.name ?? id, derived, entry.upstream_subset, pools)
   }
 
   function lineageOf(entry: LineageEntry): Lineage {
@@ -89,11 +95,11 @@ export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveI
   }
 
   return {
-    cards: new Map(cards.map((card) => {
+    cards: new Map(cards.map(card => {
       const { derived, evidence } = outcomeOf(card.id)
       return [card.id, { derived, evidence, lineage: card.derived_from.map(lineageOf) }]
     })),
-    upstreams: new Map(upstreams.map((source) => {
+    upstreams: new Map(upstreams.map(source => {
       const { derived, evidence } = outcomeOf(source.id)
       return [source.id, { derived, evidence }]
     })),

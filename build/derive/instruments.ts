@@ -3,7 +3,10 @@
  * mean several instruments stands nowhere in it, so ambiguous words establish nothing.
  */
 import type { InstrumentClass, Terms } from '../../lib/model.ts'
+import { nameKey } from '../check/license-name.ts'
 import { combine, grantsUse, withholds } from './terms.ts'
+
+export { nameKey } from '../check/license-name.ts'
 
 export interface Instrument {
   /** SPDX id or `LicenseRef-...`. */
@@ -39,23 +42,8 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   'see description', 'unlicensed', 'no license', '',
 ])
 
-/** One form for all spellings of a name that mean the same. */
-export function nameKey(raw: string): string {
-  return raw.normalize('NFKC').toLowerCase()
-    .replace(/licence/g, 'license')
-    .replace(/[()[\]{}"'`’,;:/]/g, ' ')
-    .replace(/[\s_‐‑–—-]+/g, ' ')
-    .replace(/\bnon commercial\b/g, 'noncommercial').replace(/\bshare ?alike\b/g, 'sharealike')
-    .replace(/\bno ?deriv(?:ative)?s\b/g, 'noderivatives')
-    .replace(/\b(?:international|unported|generic|deed|the)\b/g, ' ')
-    .replace(/\b(?:version|ver|v)\.? ?(?=\d)/g, '')
-    .replace(/ +/g, ' ').trim()
-    .replace(/\.$/, '')
-    .replace(/ (?:license|agreement)$/, '')
-}
-
 const deedKey = (url: string): string =>
-  url.toLowerCase().replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/[?#].*$/, '')
+  (URL.canParse(url) ? new URL(url).href : url).toLowerCase().replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/[?#].*$/, '')
     .replace(/\.(?:html?|txt|en)$/, '').replace(/\/(?:legalcode|deed)(?:\.[a-z_-]+)?$/, '').replace(/\/+$/, '')
 
 function longestPrefix(url: string, deeds: readonly (readonly [string, Instrument])[]): Instrument | undefined {
@@ -63,7 +51,8 @@ function longestPrefix(url: string, deeds: readonly (readonly [string, Instrumen
   let best: readonly [string, Instrument] | undefined
   for (const entry of deeds) {
     const [prefix] = entry
-    const hit = key === prefix || key.startsWith(`${prefix}/`) || key.startsWith(`${prefix}-`)
+    // A hyphen may begin a version; before a letter it begins the name of another licence.
+    const hit = key === prefix || key.startsWith(`${prefix}/`) || (key.startsWith(`${prefix}-`) && /^-v?\d/.test(key.slice(prefix.length)))
     if (hit && (!best || prefix.length > best[0].length)) best = entry
   }
   return best?.[1]
@@ -81,20 +70,49 @@ function chooseOr(options: readonly Instrument[], id: string): Instrument | unde
   return best && { ...best, id }
 }
 
+/** Weakest standing first: a policy among them makes the whole no licence, whatever the order. */
+const STANDING: readonly InstrumentClass[] = ['policy', 'model', 'agreement', 'software', 'content']
+
 function joinAnd(all: readonly Instrument[], id: string): Instrument | undefined {
   const [first] = all
   if (!first) return undefined
   return {
-    ...first, id, names: [], version_missing: all.some((one) => one.version_missing),
-    terms: combine(all.map((one) => one.terms)),
-    ...(all.every((one) => one.family === first.family) ? {} : { family: id }),
+    ...first, id, names: [], class: STANDING.find(one => all.some(row => row.class === one)) ?? first.class, version_missing: all.some(one => one.version_missing),
+    terms: combine(all.map(one => one.terms)),
+    ...(all.every(one => one.family === first.family) ? {} : { family: id }),
   }
+}
+
+/** Splits at a word that stands in no bracket; nothing where the brackets do not match. */
+function splitOutside(text: string, word: string): string[] | undefined {
+  const pieces: string[] = []
+  let [depth, from] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth < 0) return undefined
+    if (depth > 0 || !text.startsWith(word, at)) continue
+    pieces.push(text.slice(from, at))
+    from = at + word.length
+  }
+  return depth === 0 ? [...pieces, text.slice(from)] : undefined
+}
+
+const bracketed = ({ id }: Instrument, word: string): string => (id.includes(word) ? `(${id})` : id)
+
+/** Names by their key. A name that two rows claim means neither. */
+function namesOf(rows: readonly Instrument[]): Map<string, Instrument> {
+  const found = new Map<string, Instrument | undefined>()
+  for (const row of rows) {
+    for (const key of new Set([row.id, ...row.names].map(nameKey))) found.set(key, found.has(key) ? undefined : row)
+  }
+  return new Map([...found].flatMap(([key, row]) => (row ? [[key, row] as const] : [])))
 }
 
 /** Builds the table; names and deeds are taken as the check left them (unique). */
 export function instrumentTable(rows: readonly Instrument[]): InstrumentTable {
-  const byKey = new Map(rows.flatMap((row) => [row.id, ...row.names].map((name) => [nameKey(name), row] as const)))
-  const deeds = rows.flatMap((row) => (row.deeds ?? []).map((deed) => [deedKey(deed), row] as const))
+  const byKey = namesOf(rows)
+  const deeds = rows.flatMap(row => (row.deeds ?? []).map(deed => [deedKey(deed), row] as const))
   const byDeed = (url: string): Instrument | undefined => longestPrefix(url, deeds)
 
   function one(raw: string): Instrument | undefined {
@@ -110,18 +128,26 @@ export function instrumentTable(rows: readonly Instrument[]): InstrumentTable {
     return outer.version_missing ? inner : outer
   }
 
+  /** Names joined by OR and AND; AND binds tighter, brackets first (SPDX). */
   function expression(raw: string): Instrument | undefined {
-    const whole = one(raw)
+    const words = raw.trim()
+    const whole = one(words)
     if (whole) return whole
-    for (const [word, join] of [[' OR ', chooseOr], [' AND ', joinAnd]] as const) {
-      if (!raw.includes(word)) continue
-      const found = raw.split(word).map((part) => one(part.replace(/^\(|\)$/g, '')))
-      const known = found.filter((row): row is Instrument => row !== undefined)
-      // An unknown part of AND may withhold anything; an unknown option of OR need not be chosen.
-      if (known.length === 0 || (join === joinAnd && known.length < found.length)) return undefined
-      return join(known, known.map((row) => row.id).join(word))
+    const options = splitOutside(words, ' OR ')
+    const duties = splitOutside(words, ' AND ')
+    if (!options || !duties) return undefined
+    if (options.length > 1) {
+      // An unknown option need not be chosen.
+      const known = options.map(expression).filter(row => row !== undefined)
+      return chooseOr(known, known.map(row => bracketed(row, ' AND ')).join(' OR '))
     }
-    return undefined
+    if (duties.length > 1) {
+      // An unknown part may withhold anything.
+      const found = duties.map(expression)
+      const known = found.filter(row => row !== undefined)
+      return known.length === found.length ? joinAnd(known, known.map(row => bracketed(row, ' OR ')).join(' AND ')) : undefined
+    }
+    return words.startsWith('(') && words.endsWith(')') ? expression(words.slice(1, -1)) : undefined
   }
 
   function read(raw: string, url?: string): Reading {

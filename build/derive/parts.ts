@@ -30,18 +30,24 @@ const isThirdParty = (reading: Reading): boolean => reading.tier === 'T7' || rea
 const isAgreement = (reading: Reading): boolean =>
   (reading.tier === 'T1' || reading.tier === 'T2') && reading.instrument?.class === 'agreement'
 
+const asGeneralTerms = (reading: Reading): Reading =>
+  (isStrong(reading.tier) && reading.tier !== 'T1' ? { ...reading, tier: 'T5', eligible: false } : reading)
+
 function recordsFor(partId: string, readings: readonly Reading[], partIds: ReadonlySet<string>): Reading[] {
   const scope = scopeOf(partId)
   const own = (reading: Reading): boolean => reading.scopes.includes(scope)
-  const hasOwn = readings.some((reading) => own(reading) && reading.firstParty && reading.tier !== 'T7')
+  const hasOwn = readings.some(reading => own(reading) && reading.firstParty && reading.tier !== 'T7')
   return readings.flatMap((reading): Reading[] => {
-    if (own(reading) || reading.scopes.some((s) => s === 'repository' || s === 'website')) return [reading]
+    if (own(reading) || reading.scopes.includes('repository')) return [reading]
+    // One sentence about a part and the site: for the other parts it is no more than the site's word (R2).
+    const ofSite = reading.scopes.includes('website') ? [asGeneralTerms(reading)] : []
     if (reading.scopes.includes('data')) {
       if (!hasOwn || reading.tier === 'T1' || reading.tier === 'T7') return [reading]
-      return isAgreement(reading) ? [{ ...reading, terms: restrictionsOf(reading.terms), restrictOnly: true }] : []
+      return isAgreement(reading) ? [{ ...reading, terms: restrictionsOf(reading.stated), restrictOnly: true }] : ofSite
     }
+    if (ofSite.length > 0) return ofSite
     // A third party's word about a part that the holder does not make: it belongs to the whole.
-    const elsewhere = reading.scopes.every((s) => !partIds.has(s.replace(/^subset:/, '')))
+    const elsewhere = reading.scopes.every(s => !partIds.has(s.replace(/^subset:/, '')))
     return reading.tier === 'T7' && elsewhere ? [reading] : []
   })
 }
@@ -52,27 +58,27 @@ function recordsFor(partId: string, readings: readonly Reading[], partIds: Reado
  * (`rebuild`) is its annotations.
  */
 export function partsOf(card: PartedCard, readings: readonly Reading[]): Part[] {
-  const speaking = readings.filter((reading) => reading.tier !== 'context')
-  const named = NAMED_PARTS.filter(({ id }) => speaking.some((r) => !isThirdParty(r) && r.scopes.includes(id)))
+  const speaking = readings.filter(reading => reading.tier !== 'context')
+  const named = NAMED_PARTS.filter(({ id }) => speaking.some(r => !isThirdParty(r) && r.scopes.includes(id)))
   const rest = card.subsets.length === 0 && named.length === 1
     ? NAMED_PARTS.filter(({ id }) => id === 'annotations' ? named[0]?.id !== id : named[0]?.id !== id && card.access.mode !== 'rebuild')
     : []
   const parts = [
     ...card.subsets.map(({ id, name, access }) => ({ id, name, mode: access?.mode ?? card.access.mode })),
-    ...[...named, ...rest].sort((a, b) => (a.id < b.id ? -1 : 1)).map((part) => ({ ...part, mode: card.access.mode })),
+    ...[...named, ...rest].sort((a, b) => (a.id < b.id ? -1 : 1)).map(part => ({ ...part, mode: card.access.mode })),
   ]
   if (parts.length === 0) return [{ id: '', name: card.name, mode: card.access.mode, records: speaking }]
   const ids = new Set(parts.map(({ id }) => id))
-  return parts.map((part) => ({ ...part, records: recordsFor(part.id, speaking, ids) }))
+  return parts.map(part => ({ ...part, records: recordsFor(part.id, speaking, ids) }))
 }
 
 /** R4: an agreement over the whole grants what a part's own record withholds. */
 export function overridden(parts: readonly Part[], readings: readonly Reading[]): string[] {
-  const agreements = readings.filter((r) => isAgreement(r) && r.scopes.includes('data'))
-  const items = parts.flatMap((part) => part.id === '' ? [] : part.records.filter((r) => r.scopes.includes(scopeOf(part.id)) && isStrong(r.tier)))
-  const hits = agreements.flatMap((agreement) => items.filter((item) =>
-    (['commercial_use', 'for_profit_users', 'derivatives', 'redistribution'] as const).some((act) =>
+  const agreements = readings.filter(r => isAgreement(r) && r.scopes.includes('data'))
+  const items = parts.flatMap(part => part.id === '' ? [] : part.records.filter(r => r.scopes.includes(scopeOf(part.id)) && isStrong(r.tier)))
+  const hits = agreements.flatMap(agreement => items.filter(item =>
+    (['commercial_use', 'for_profit_users', 'derivatives', 'redistribution'] as const).some(act =>
       agreement.terms.clauses[act] === 'yes' && item.terms.clauses[act] === 'no'))
-    .flatMap((item) => [agreement.id, item.id]))
+    .flatMap(item => [agreement.id, item.id]))
   return [...new Set(hits)].sort()
 }

@@ -2,7 +2,7 @@
 import type { EvidenceKind, Party, PlainScope, Scope, Terms, Tier } from '../../lib/model.ts'
 import type { EvidenceRecord } from '../check/schema.ts'
 import type { Instrument, InstrumentTable } from './instruments.ts'
-import { isSilent, overlay, restrictionsOf, sameTerms, NO_TERMS } from './terms.ts'
+import { combine, contradicts, isSilent, overlay, restrictionsOf, sameTerms, NO_TERMS, withholds } from './terms.ts'
 
 /** What the rules need to know of the card that a record stands in. */
 export interface RecordContext {
@@ -22,6 +22,10 @@ export interface Reading {
   firstParty: boolean
   /** Superseded, or about another version (R1). */
   history: boolean
+  /** About another version than the card's. */
+  aboutOtherVersion: boolean
+  /** Put aside by a word that may not do so: it still restricts, but carries no usable status. */
+  questioned: boolean
   /** Why it is history: another version counts as a change. */
   historyBecause?: 'change' | 'correction'
   instrument?: Instrument
@@ -29,8 +33,10 @@ export interface Reading {
   own: Terms
   /** Instrument and own words together (R0); a policy is no licence and adds nothing. */
   terms: Terms
-  /** The same without the limit of {@link restrictOnly}: what the words say, for flags. */
+  /** All that the words say, for flags: without the limit of {@link restrictOnly}, and where licence and words differ, the stricter. */
   stated: Terms
+  /** The licence and the record's own words cannot both be true. */
+  selfContradicting: boolean
   /** The claim links to the deed of another licence than it names. */
   labelMismatch: boolean
   /** A document or field that names a licence we cannot place; a sentence that names none is no claim. */
@@ -54,16 +60,16 @@ const HOLDERS: ReadonlySet<Party> = new Set<Party>(['rights_holder', 'depositor'
 /** R2: the tier, first that fits. */
 function tierOf(record: EvidenceRecord, scopes: readonly Scope[], instrument: Instrument | undefined, context: RecordContext): Tier {
   const explicit = record.covers_data === 'explicit'
-  const own = scopes.filter((scope) => !speaksAside(scope))
-  const elsewhere = own.every((scope) => scope === 'repository' || scope === 'website')
+  const own = scopes.filter(scope => !speaksAside(scope))
+  const elsewhere = own.some(scope => scope === 'repository' || scope === 'website')
   if (record.kind === 'none_found') return HOLDERS.has(record.party) && !record.carrier ? 'T0' : 'T7'
   if (own.length === 0 || record.kind === 'paper_license' || (record.covers_data === 'no' && !elsewhere)) return 'context'
   if (record.party === 'mirror' || record.party === 'aggregator') return 'T7'
   if (record.kind === 'dua' || record.kind === 'clickwrap') return 'T1'
-  if (record.kind === 'repo_license' || record.kind === 'badge' || (own.every((s) => s === 'repository') && !explicit)) {
+  if (record.kind === 'repo_license' || record.kind === 'badge' || (own.every(s => s === 'repository') && !explicit)) {
     return context.repositoryIsDataset && instrument?.class === 'content' ? 'T2' : 'T6'
   }
-  if (record.kind === 'footer' || own.every((s) => s === 'website') || record.party === 'authority' || record.disclaims_rights || !explicit) return 'T5'
+  if (record.kind === 'footer' || own.every(s => s === 'website') || record.party === 'authority' || record.disclaims_rights || !explicit) return 'T5'
   switch (record.kind) {
     case 'license_file': case 'terms_page': case 'policy_page': return 'T2'
     case 'license_field': return 'T3'
@@ -85,17 +91,20 @@ function readRecord(record: EvidenceRecord, context: RecordContext): Reading {
   const own: Terms = { clauses: record.clauses ?? {}, purpose: record.purpose ?? [], territory: record.territory ?? [] }
   // A pointer's licence is the other page's word; a policy is no licence (R2).
   const counts = instrument && instrument.class !== 'policy' && !record.points_to
-  const terms = overlay(counts ? instrument.terms : NO_TERMS, own)
+  const base = counts ? instrument.terms : NO_TERMS
+  const stated = combine([base, own])
   const firstParty = HOLDERS.has(record.party) && !record.disclaims_rights && !record.carrier
   const otherVersion = record.applies_to !== undefined && context.version !== undefined && record.applies_to.version !== context.version
   const says = Boolean(counts) || !isSilent(own) || tier === 'T1'
-  const restrictOnly = !firstParty || (record.applies_to !== undefined && context.version === undefined)
+  // A gate binds whatever it says of the data; only one that speaks of the data grants them.
+  const restrictOnly = !firstParty || (record.applies_to !== undefined && context.version === undefined) || (tier === 'T1' && record.covers_data === 'no')
   return {
     record, id: record.id, kind: record.kind, party: record.party, scopes, tier, firstParty,
-    history: firstParty && otherVersion,
+    history: firstParty && otherVersion, aboutOtherVersion: otherVersion, questioned: false,
     ...(firstParty && otherVersion ? { historyBecause: 'change' as const } : {}),
     ...(instrument ? { instrument } : {}),
-    own, stated: terms, terms: restrictOnly && isStrong(tier) ? restrictionsOf(terms) : terms,
+    own, stated, terms: restrictOnly && isStrong(tier) ? restrictionsOf(stated) : overlay(base, own),
+    selfContradicting: contradicts(base, { ...own, clauses: { derivatives: base.clauses.derivatives, ...own.clauses } }),
     labelMismatch: instrument !== undefined && linked !== undefined && linked.family !== instrument.family && instrument.class !== 'policy',
     unresolved: claim !== undefined && !instrument && !claim.placeholder && record.kind !== 'named_statement' && record.kind !== 'author_reply',
     eligible: isStrong(tier) && says,
@@ -108,23 +117,30 @@ const RANK: Readonly<Record<Tier, number>> = { T0: 0, T1: 1, T2: 2, T3: 3, T4: 4
 export const tierRank = (tier: Tier): number => RANK[tier]
 
 /**
- * R1. Only first-party records become history, and only by a first-party word. Weak records (T5 and below) put no
- * stronger one aside: otherwise a footer could lift a refusal (asymmetry rule).
+ * R1. Only first-party records become history, and only by a first-party word. What is weaker than the word it names (T5 and
+ * below), what only found nothing, and what speaks of another version lifts no refusal (asymmetry rule): it makes the older
+ * word {@link Reading.questioned}, which can then no longer carry a usable status, and puts nothing aside.
  */
-function maySupersede(by: Reading, target: Reading): boolean {
-  return by.firstParty && target.firstParty && (RANK[by.tier] < RANK.T5 || RANK[by.tier] <= RANK[target.tier])
+function bySupersession(by: Reading, target: Reading): 'history' | 'questioned' | undefined {
+  if (!by.firstParty || !target.firstParty) return undefined
+  const otherVersion = by.aboutOtherVersion && target.record.applies_to?.version !== by.record.applies_to?.version
+  const weaker = RANK[by.tier] >= RANK.T5 && RANK[by.tier] > RANK[target.tier]
+  const silence = by.tier === 'T0' && (target.tier === 'T1' || withholds(target.stated))
+  return otherVersion || weaker || silence ? 'questioned' : 'history'
 }
 
 /** R0–R2 over all records of a card, in the order of their ids: the order in the file is irrelevant (I5). */
 export function readRecords(records: readonly EvidenceRecord[], context: RecordContext): Reading[] {
-  const readings = records.map((record) => readRecord(record, context)).sort((a, b) => (a.id < b.id ? -1 : 1))
-  const byId = new Map(readings.map((reading) => [reading.id, reading]))
+  const readings = records.map(record => readRecord(record, context)).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const byId = new Map(readings.map(reading => [reading.id, reading]))
   for (const reading of readings) {
     for (const { id, because } of reading.record.supersedes ?? []) {
       const target = byId.get(id)
-      if (!target || target === reading || !maySupersede(reading, target)) continue
-      target.history = true
-      target.historyBecause = target.historyBecause === 'correction' || because === 'correction' ? 'correction' : 'change'
+      const effect = target && target !== reading ? bySupersession(reading, target) : undefined
+      if (!target || !effect) continue
+      if (effect === 'questioned') target.questioned = true
+      else target.history = true
+      if (effect === 'history') target.historyBecause = target.historyBecause === 'correction' || because === 'correction' ? 'correction' : 'change'
     }
   }
   return readings
@@ -133,6 +149,6 @@ export function readRecords(records: readonly EvidenceRecord[], context: RecordC
 /** True where history held other terms than what put it aside (R1: `version_changed`). */
 export const differsFrom = (old: Reading, now: Terms): boolean => !sameTerms(old.terms, now)
 
-export const inForce = (readings: readonly Reading[]): Reading[] => readings.filter((reading) => !reading.history)
+export const inForce = (readings: readonly Reading[]): Reading[] => readings.filter(reading => !reading.history)
 
 export { isPart }

@@ -3,7 +3,7 @@ import type { LicenseStatus, Reason, Terms } from '../../lib/model.ts'
 import type { Part } from './parts.ts'
 import { tierRank, type Reading } from './records.ts'
 import {
-  combine, CORE_ACTS, grantsUse, isSilent, NO_TERMS, withheld, withholds,
+  combine, contradicts, CORE_ACTS, grantsUse, isSilent, NO_TERMS, withheld, withholds,
 } from './terms.ts'
 
 export interface StatusResult {
@@ -41,12 +41,12 @@ const looksAtData = (r: Reading): boolean =>
 
 /** Reasons for `unverifiable` with the records that show each, in the order of R7; the first that holds is given. */
 const UNVERIFIABLE: readonly (readonly [Reason, (records: readonly Reading[]) => Reading[]])[] = [
-  ['terms_not_reviewed', (rs) => rs.filter((r) => r.firstParty && r.unread)],
-  ['host_disclaims_rights', (rs) => rs.filter((r) => r.record.disclaims_rights && r.tier !== 'T7')],
-  ['coverage_not_shown', (rs) => rs.filter((r) => r.tier === 'T5' && claims(r))],
-  ['unreachable', (rs) => rs.filter((r) => r.tier !== 'T7' && r.tier !== 'T6' && (r.record.reachable === 'dead' || r.record.reachable === 'blocked'))],
-  ['pointer_only', (rs) => rs.filter((r) => r.record.points_to && r.tier !== 'T7')],
-  ['third_party_only', (rs) => (rs.some((r) => r.firstParty && r.tier !== 'T7') ? [] : rs.filter((r) => r.tier === 'T7'))],
+  ['terms_not_reviewed', rs => rs.filter(r => r.firstParty && r.unread)],
+  ['host_disclaims_rights', rs => rs.filter(r => r.record.disclaims_rights && r.tier !== 'T7')],
+  ['coverage_not_shown', rs => rs.filter(r => r.tier === 'T5' && claims(r))],
+  ['unreachable', rs => rs.filter(r => r.tier !== 'T7' && r.tier !== 'T6' && (r.record.reachable === 'dead' || r.record.reachable === 'blocked'))],
+  ['pointer_only', rs => rs.filter(r => r.record.points_to && r.tier !== 'T7')],
+  ['third_party_only', rs => (rs.some(r => r.firstParty && r.tier !== 'T7') ? [] : rs.filter(r => r.tier === 'T7'))],
 ]
 
 function unverifiable(records: readonly Reading[]): StatusResult {
@@ -54,20 +54,20 @@ function unverifiable(records: readonly Reading[]): StatusResult {
     const carrying = find(records)
     if (carrying.length > 0) return finish({ status: 'unverifiable', reason, rule: 'R3c', carrying, terms: NO_TERMS })
   }
-  return finish({ status: 'unverifiable', reason: 'not_checked', rule: 'R3c', carrying: records.filter((r) => r.firstParty), terms: NO_TERMS })
+  return finish({ status: 'unverifiable', reason: 'not_checked', rule: 'R3c', carrying: records.filter(r => r.firstParty), terms: NO_TERMS })
 }
 
 /** R3: no record is eligible. */
 function nothingEligible(records: readonly Reading[]): StatusResult {
-  const restricting = records.filter((r) => r.tier === 'T5' && r.firstParty && withholds(r.terms))
+  const restricting = records.filter(r => r.tier === 'T5' && r.firstParty && withholds(r.terms))
   if (restricting.length > 0) {
-    return finish({ status: 'restricted', reason: 'general_terms_restrict', rule: 'R3a', carrying: restricting, terms: combine(restricting.map((r) => r.terms)) })
+    return finish({ status: 'restricted', reason: 'general_terms_restrict', rule: 'R3a', carrying: restricting, terms: combine(restricting.map(r => r.terms)) })
   }
-  const looked = records.filter((r) => r.tier === 'T0' && looksAtData(r))
+  const looked = records.filter(r => r.tier === 'T0' && looksAtData(r))
   // A name that means nothing to us is still a claim: the holder's silence is then not shown.
-  const open = records.some((r) => (r.tier === 'T5' && (claims(r) || r.record.disclaims_rights)) || (r.firstParty && (r.unread || (r.unresolved && r.tier !== 'T6'))))
+  const open = records.some(r => (r.tier === 'T5' && (claims(r) || r.record.disclaims_rights)) || (r.firstParty && (r.unread || (r.unresolved && r.tier !== 'T6'))))
   if (looked.length > 0 && !open) {
-    const repository = records.filter((r) => r.tier === 'T6')
+    const repository = records.filter(r => r.tier === 'T6')
     return finish({
       status: 'unstated', reason: repository.length > 0 ? 'repo_only' : 'none_found', rule: 'R3b',
       carrying: [...repository, ...looked], terms: NO_TERMS,
@@ -78,24 +78,14 @@ function nothingEligible(records: readonly Reading[]): StatusResult {
 
 // ------------------------------------------------------------------------------------------------ R6
 
-function contradicts(a: Terms, b: Terms): boolean {
-  const act = CORE_ACTS.some((clause) => a.clauses[clause] && b.clauses[clause] && a.clauses[clause] !== b.clauses[clause])
-  const shareAlike = a.clauses.derivatives === 'yes' && b.clauses.derivatives === 'yes'
-    && Boolean(a.clauses.share_alike && b.clauses.share_alike && a.clauses.share_alike !== b.clauses.share_alike)
-  return act || shareAlike
-}
-
-const contradictsItself = (r: Reading): boolean => {
-  const instrument = r.instrument && r.instrument.class !== 'policy' && !r.record.points_to ? r.instrument.terms : NO_TERMS
-  return contradicts(instrument, { ...r.own, clauses: { derivatives: instrument.clauses.derivatives, ...r.own.clauses } })
-}
-
 /** R6: first-party statements of equal standing that cannot both be true. */
 function conflict(eligible: readonly Reading[]): StatusResult | undefined {
-  const voices = eligible.filter((r) => r.firstParty && !r.restrictOnly && r.tier !== 'T1')
-  const terms = combine(eligible.map((r) => r.terms))
-  const mislabelled = voices.filter((r) => r.labelMismatch)
-  const disagreeing = voices.filter((r) => contradictsItself(r) || voices.some((other) => other !== r && contradicts(r.terms, other.terms)))
+  const voices = eligible.filter(r => r.firstParty && !r.restrictOnly && r.tier !== 'T1')
+  const terms = combine(eligible.map(r => r.terms))
+  // A gate stands outside the comparison with others (R5 takes what it asks for), but one that contradicts itself grants nothing.
+  const single = eligible.filter(r => r.firstParty && !r.restrictOnly)
+  const mislabelled = single.filter(r => r.labelMismatch)
+  const disagreeing = single.filter(r => r.selfContradicting || (voices.includes(r) && voices.some(other => other !== r && contradicts(r.terms, other.terms))))
   if (disagreeing.length > 0) return finish({ status: 'conflict', reason: 'first_party_disagree', rule: 'R6', carrying: disagreeing, terms })
   if (mislabelled.length > 0) return finish({ status: 'conflict', reason: 'label_url_mismatch', rule: 'R6', carrying: mislabelled, terms })
   return undefined
@@ -103,38 +93,38 @@ function conflict(eligible: readonly Reading[]): StatusResult | undefined {
 
 /** R9 for `conflict`: somebody refuses trade, and nobody who may speak grants it. */
 export function refusesTrade(part: Part): boolean {
-  const eligible = part.records.filter((r) => r.eligible)
+  const eligible = part.records.filter(r => r.eligible)
   const says = (r: Reading, clause: 'commercial_use' | 'for_profit_users', value: 'yes' | 'no'): boolean =>
     r.terms.clauses[clause] === value || r.own.clauses[clause] === value
     || (!r.restrictOnly && r.instrument !== undefined && r.instrument.terms.clauses[clause] === value)
-  return eligible.some((r) => says(r, 'commercial_use', 'no') || says(r, 'for_profit_users', 'no'))
-    && !eligible.some((r) => says(r, 'commercial_use', 'yes'))
+  return eligible.some(r => says(r, 'commercial_use', 'no') || says(r, 'for_profit_users', 'no'))
+    && !eligible.some(r => says(r, 'commercial_use', 'yes'))
 }
 
 // ------------------------------------------------------------------------------------------------ R5, R7
 
 const isGate = (r: Reading): boolean => r.tier === 'T1'
-const grantsSomething = (r: Reading): boolean => !r.restrictOnly && CORE_ACTS.some((act) => r.terms.clauses[act] === 'yes')
+const grantsSomething = (r: Reading): boolean => !r.restrictOnly && CORE_ACTS.some(act => r.terms.clauses[act] === 'yes')
 
 /** R5: the gate asks for more than the grants beside it let expect. */
 function gateIsTighter(eligible: readonly Reading[]): boolean {
-  const rest = eligible.filter((r) => !isGate(r) && grantsSomething(r))
+  const rest = eligible.filter(r => !isGate(r) && grantsSomething(r))
   if (rest.length === 0) return false
-  const open = new Set(withheld(combine(rest.map((r) => r.terms))))
-  return withheld(combine(eligible.filter(isGate).map((r) => r.terms))).some((act) => !open.has(act))
+  const open = new Set(withheld(combine(rest.map(r => r.terms))))
+  return withheld(combine(eligible.filter(isGate).map(r => r.terms))).some(act => !open.has(act))
 }
 
 /** R5: a purpose stands beside a licence for every purpose: the purpose holds, the friction is told. */
 function purposeFriction(eligible: readonly Reading[]): Reading[] {
-  const limited = eligible.filter((r) => r.firstParty && !isGate(r) && r.terms.purpose.length > 0)
-  const free = eligible.filter((r) => r.firstParty && !isGate(r) && r.instrument && grantsUse(r.terms) && r.terms.purpose.length === 0)
+  const limited = eligible.filter(r => r.firstParty && !isGate(r) && r.terms.purpose.length > 0)
+  const free = eligible.filter(r => r.firstParty && !isGate(r) && r.instrument && grantsUse(r.terms) && r.terms.purpose.length === 0)
   return limited.length > 0 && free.length > 0 ? [...limited, ...free] : []
 }
 
 function unreadGate(eligible: readonly Reading[]): StatusResult | undefined {
-  const unread = eligible.filter((r) => isGate(r) && r.unread)
-  const agreements = unread.filter((r) => r.kind === 'dua')
-  const terms = combine(eligible.filter((r) => !unread.includes(r)).map((r) => r.terms))
+  const unread = eligible.filter(r => isGate(r) && r.unread)
+  const agreements = unread.filter(r => r.kind === 'dua')
+  const terms = combine(eligible.filter(r => !unread.includes(r)).map(r => r.terms))
   if (agreements.length > 0) return finish({ status: 'restricted', reason: 'terms_not_reviewed', rule: 'R5', carrying: agreements, terms })
   if (unread.length > 0) return finish({ status: 'unverifiable', reason: 'terms_not_reviewed', rule: 'R5', carrying: unread, terms })
   return undefined
@@ -142,34 +132,35 @@ function unreadGate(eligible: readonly Reading[]): StatusResult | undefined {
 
 /** R7: the status that the combined vector has. */
 function fromVector(eligible: readonly Reading[]): StatusResult {
-  const terms = combine(eligible.map((r) => r.terms))
+  const terms = combine(eligible.map(r => r.terms))
   const frictions = purposeFriction(eligible)
   if (withholds(terms)) {
-    const carrying = eligible.filter((r) => withholds(r.terms))
+    const carrying = eligible.filter(r => withholds(r.terms))
     const tighter = gateIsTighter(eligible)
     const fromGate = decisiveOf(carrying)?.tier === 'T1'
     return finish({
       status: 'restricted', reason: tighter ? 'tag_vs_gate' : fromGate ? 'gate_terms' : 'explicit_terms', rule: 'R7', carrying, terms,
-      frictions: tighter ? [...frictions, ...eligible.filter((r) => isGate(r) || grantsSomething(r))] : frictions,
+      frictions: tighter ? [...frictions, ...eligible.filter(r => isGate(r) || grantsSomething(r))] : frictions,
     })
   }
   const gate = unreadGate(eligible)
   if (gate) return gate
-  if (eligible.every((r) => r.restrictOnly)) {
-    const carried = eligible.every((r) => r.record.carrier)
+  if (eligible.every(r => r.restrictOnly)) {
+    const carried = eligible.every(r => r.record.carrier)
     return finish({ status: 'unverifiable', reason: carried ? 'carried_copy_only' : 'coverage_not_shown', rule: 'R7', carrying: [...eligible], terms })
   }
   if (!grantsUse(terms)) return finish({ status: 'unverifiable', reason: 'grant_incomplete', rule: 'R7', carrying: [...eligible], terms })
   const carrying = eligible.filter(grantsSomething)
-  const duty = (['attribution', 'notice', 'pass_on'] as const).some((clause) => terms.clauses[clause] === 'yes')
-  const prose = !carrying.some((r) => r.instrument && grantsUse(r.instrument.terms))
+  if (carrying.some(r => r.questioned)) return finish({ status: 'unverifiable', reason: 'coverage_not_shown', rule: 'R7', carrying, terms })
+  const duty = (['attribution', 'notice', 'pass_on'] as const).some(clause => terms.clauses[clause] === 'yes')
+  const prose = !carrying.some(r => r.instrument && grantsUse(r.instrument.terms))
   const status = terms.clauses.share_alike === 'yes' ? 'share_alike' : duty || prose ? 'permissive' : 'public_domain'
   return finish({ status, reason: 'explicit_terms', rule: 'R7', carrying, terms, frictions })
 }
 
 /** R3, R6, R5, R7 in this order. Where nothing is eligible, R3 decides. */
 export function statusOf(part: Part): StatusResult {
-  const eligible = part.records.filter((r) => r.eligible)
+  const eligible = part.records.filter(r => r.eligible)
   if (eligible.length === 0) return nothingEligible(part.records)
   return conflict(eligible) ?? fromVector(eligible)
 }

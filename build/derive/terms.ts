@@ -22,20 +22,20 @@ const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(l
 function combineClause(clause: Clause, values: readonly (YesNo | undefined)[]): YesNo | undefined {
   const strict: YesNo = permissions.has(clause) ? 'no' : 'yes'
   if (values.includes(strict)) return strict
-  return values.find((value) => value !== undefined)
+  return values.find(value => value !== undefined)
 }
 
 const clausesOf = (list: readonly Terms[]): Clause[] =>
-  [...new Set(list.flatMap((terms) => Object.keys(terms.clauses)))].sort() as Clause[]
+  [...new Set(list.flatMap(terms => Object.keys(terms.clauses)))].sort() as Clause[]
 
 /** R5: everything that speaks about one part, taken together. */
 export function combine(list: readonly Terms[]): Terms {
   const clauses: Terms['clauses'] = {}
   for (const clause of clausesOf(list)) {
-    const value = combineClause(clause, list.map((terms) => terms.clauses[clause]))
+    const value = combineClause(clause, list.map(terms => terms.clauses[clause]))
     if (value) clauses[clause] = value
   }
-  return { clauses, purpose: union(list.map((t) => t.purpose)), territory: union(list.map((t) => t.territory)) }
+  return { clauses, purpose: union(list.map(t => t.purpose)), territory: union(list.map(t => t.territory)) }
 }
 
 /** The terms of a whole with several parts: an act is granted only where every part grants it. */
@@ -44,7 +44,7 @@ export function strictestOf(parts: readonly Terms[]): Terms {
   const clauses: Terms['clauses'] = {}
   for (const clause of clausesOf([joined])) {
     const value = joined.clauses[clause]
-    const everywhere = parts.every((part) => part.clauses[clause] !== undefined)
+    const everywhere = parts.every(part => part.clauses[clause] !== undefined)
     const isDuty = !permissions.has(clause)
     if (value && (everywhere || value === 'no' || (isDuty && value === 'yes'))) clauses[clause] = value
   }
@@ -62,13 +62,21 @@ export function overlay(base: Terms, own: Partial<Terms>): Terms {
 
 /** What a text withholds: refused acts, limits of purpose, and giving back (R7, first line). */
 export function withheld(terms: Terms): string[] {
-  const acts: string[] = CORE_ACTS.filter((act) => terms.clauses[act] === 'no')
+  const acts: string[] = CORE_ACTS.filter(act => terms.clauses[act] === 'no')
   if (terms.purpose.length > 0) acts.push('purpose')
   if (terms.clauses.share_back === 'yes') acts.push('share_back')
   return acts
 }
 
 export const withholds = (terms: Terms): boolean => withheld(terms).length > 0
+
+/** R6: one grants what the other withholds, or they differ in share-alike where both permit adaptations. */
+export function contradicts(a: Terms, b: Terms): boolean {
+  const act = CORE_ACTS.some(clause => a.clauses[clause] && b.clauses[clause] && a.clauses[clause] !== b.clauses[clause])
+  const shareAlike = a.clauses.derivatives === 'yes' && b.clauses.derivatives === 'yes'
+    && Boolean(a.clauses.share_alike && b.clauses.share_alike && a.clauses.share_alike !== b.clauses.share_alike)
+  return act || shareAlike
+}
 
 /** All that a record which can only restrict (a carried copy, a host without rights) contributes (R2, R5). */
 export function restrictionsOf(terms: Terms): Terms {
@@ -84,10 +92,10 @@ export const isSilent = (terms: Terms): boolean =>
 
 /** True where the three acts that a usable status needs are all granted (R7). */
 export const grantsUse = (terms: Terms): boolean =>
-  (['commercial_use', 'derivatives', 'redistribution'] as const).every((act) => terms.clauses[act] === 'yes')
+  (['commercial_use', 'derivatives', 'redistribution'] as const).every(act => terms.clauses[act] === 'yes')
 
 export const sameIn = (clauses: readonly Clause[], a: Terms, b: Terms): boolean =>
-  clauses.every((clause) => a.clauses[clause] === b.clauses[clause])
+  clauses.every(clause => a.clauses[clause] === b.clauses[clause])
 
 /** Equal in everything a reader could tell apart (R1: "instrument or clauses differ"). */
 export const sameTerms = (a: Terms, b: Terms): boolean =>
@@ -102,7 +110,7 @@ const DUTIES = [
 
 /** R9: the duties beside a usable verdict, sorted. */
 export function conditionsOf(terms: Terms): Condition[] {
-  const conditions: Condition[] = DUTIES.filter((duty) => terms.clauses[duty] === 'yes')
+  const conditions: Condition[] = DUTIES.filter(duty => terms.clauses[duty] === 'yes')
   if (terms.territory.length > 0) conditions.push('territory')
   return conditions.sort()
 }

@@ -73,6 +73,7 @@ const CASES: [rule: RuleId, files: Record<string, string>, message: string][] = 
   ['supersedes', card(records(evidenceData('e1', { supersedes: [{ id: 'e2', because: 'change' }] }), evidenceData('e2', { party: 'mirror' }))), 'record `e2` is not first-party (party mirror), so it cannot become history'],
   ['supersedes', card(record({ supersedes: [{ id: 'e1', because: 'change' }] })), 'record `e1` supersedes itself'],
   ['supersedes', card(records(evidenceData('e1', { supersedes: [{ id: 'e2', because: 'change' }] }), evidenceData('e2', { supersedes: [{ id: 'e1', because: 'change' }] }))), 'records `e2` and `e1` supersede each other'],
+  ['supersedes', card(records(...([['e1', 'e2'], ['e2', 'e3'], ['e3', 'e1']] as const).map(([id, old]) => evidenceData(id, { supersedes: [{ id: old, because: 'change' }] })))), 'records supersede each other in a circle: e3 → e1 → e2 → e3'],
   ['excerpt-length', card(record({ excerpt: 'one two three four five six seven eight nine ten eleven' })), 'the excerpt of `e1` has 11 words'],
   ['excerpt-length', card(record({ excerpt: '本数据集仅供学术研究使用不得用于任何商业目的' })), 'the excerpt of `e1` has 0 words and 22 Chinese characters'],
   ['claim-license', card(record({ claim: { raw: 'CC BY 4.0', license: 'MIT' } })), '`MIT` is stated, but the licence table gives `CC-BY-4.0` for `CC BY 4.0`'],
