@@ -34,7 +34,7 @@ const accessSection = (context: Context, card: PublishedCard): ElementNode => {
     [say('access_cost'), access.cost ? own(context, access.cost) : null],
     [say('access_page'), access.url ? outLink(access.url) : say('access_none')],
     [say('access_checked'), h('time', { datetime: access.checked_at }, access.checked_at)],
-  ]), proseOf(card, 'Access'), h('p.small', {}, `${HANDLING_SAYS[card.derived.handling][lang]} ${say('access_not_rights')}`))
+  ]), proseOf(card, 'Access'), h('p.small', {}, [HANDLING_SAYS[card.derived.handling][lang], say('access_serves'), say('access_not_rights')].join(lang === 'zh' ? '' : ' ')))
 }
 
 const lookalikeSection = (context: Context, card: PublishedCard): ElementNode => {

@@ -20,9 +20,7 @@ export const FRAME = words({
   no_files: ['Links to data, serves none. No legal advice.', '仅提供链接，不提供数据文件。不构成法律意见。'],
   metadata: ['Card metadata: {license}; quoted words belong to their authors.', '卡片元数据：{license}；引文归原作者所有。'],
   machines: ['For machines', '机器可读'],
-  new_window: ['external', '外部链接'],
   quoted: ['Quoted, not our words', '引文，非本目录之言'],
-  our_words_english: ['Card text is in English.', '卡片正文为英文。'],
 })
 
 /** What the machine-readable files at the top of the output are called on the pages. */

@@ -18,7 +18,6 @@ export const OVERVIEW = words({
   stale_link: ['{n} datasets with stale evidence', '{n} 个数据集的证据陈旧'],
   strength: ['Evidence by strength', '证据效力'],
   strength_lead: ['Only T1 to T4 can establish terms. T5 can only restrict; T6, T7 and what speaks of something else establish nothing.', '仅 T1 至 T4 可确立条款。T5 只能限制；T6、T7 及涉及他物者不能确立任何条款。'],
-  area: ['Area', '领域'],
   total: ['All', '合计'],
   way: ['How it was read', '查阅方式'],
   age_0: ['under 6 months', '不足 6 个月'],

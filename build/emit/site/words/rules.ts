@@ -110,10 +110,7 @@ export const WHY = words({
   flags: ['What stands in the way', '障碍'],
   verdict: ['The verdict', '判定'],
   rule: ['Rule {rule}', '规则 {rule}'],
-  own_terms: ['Its own terms', '自身条款'],
   because: ['because {why}', '因为 {why}'],
-  see_evidence: ['evidence', '证据'],
-  unchanged: ['Nothing lowers it further.', '无进一步降低因素。'],
 })
 
 export const RULES_PAGE = words({
@@ -128,7 +125,6 @@ export const RULES_PAGE = words({
   ],
   verdicts: ['Verdicts', '判定'],
   statuses: ['Licence statuses', '许可状态'],
-  reasons: ['Reasons', '原因'],
   tiers: ['Strength of evidence', '证据效力'],
   rules: ['Rules, in order', '规则（依序）'],
   flags: ['Flags', '标记'],
@@ -137,5 +133,4 @@ export const RULES_PAGE = words({
   caution: ['caution', '提示'],
   either: ['caution, or blocks', '提示或阻断'],
   datasets: ['datasets', '数据集'],
-  means: ['Meaning', '含义'],
 })

@@ -54,8 +54,6 @@ export const SEARCH = words({
   without_script: ['Searching needs a script and a web server. All cards can be read without:', '检索需要脚本与网络服务器。无脚本亦可阅读全部卡片：'],
   failed: ['The search data could not be loaded. All cards can still be read:', '检索数据未能载入。仍可阅读全部卡片：'],
   all_list: ['all datasets', '全部数据集'],
-  in_text: ['Also look in the text of the cards', '同时检索卡片正文'],
-  passages: ['In the text of the cards', '卡片正文'],
   datasets_lead: ['Every dataset of the catalogue with status and verdict; works without a script.', '目录中全部数据集及其状态与判定；无需脚本。'],
   dataset: ['Dataset', '数据集'],
 })
