@@ -8,7 +8,7 @@ import { EdgeVM } from '@edge-runtime/vm'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Catalogue, CatalogueError, type CatalogueFault, createToolkit, openCatalogue, TOOL_NAMES } from '../../lib/index.ts'
-import { CHROMIUM, openBrowser } from '../browser.ts'
+import { NO_BROWSER, openBrowser } from '../browser.ts'
 import { createProject, type Project } from '../cli/project.ts'
 import { CALLS } from '../doors/calls.ts'
 
@@ -159,7 +159,7 @@ describe('the same answers', () => {
     expect(await edge.evaluate<Promise<string>>('cardex.openCatalogue("dist").then(() => "opened", error => error.name)')).not.toBe('opened')
   })
 
-  it.skipIf(!CHROMIUM)('come in a browser page, which loads search only when it searches', async () => {
+  it.skipIf(NO_BROWSER)('come in a browser page, which loads search only when it searches', async () => {
     const { outputFiles } = await build({ entryPoints: ['lib/index.ts'], bundle: true, minify: true, format: 'esm', platform: 'browser', splitting: true, outdir: 'out', write: false, logLevel: 'silent' })
     for (const { path, text } of outputFiles) extra.set(`/${basename(path)}`, text)
     extra.set('/page.html', '<!doctype html><meta charset="utf-8"><title>Page</title><script type="module">import * as cardex from "./index.js"; globalThis.cardex = cardex; globalThis.base = location.origin</script>')

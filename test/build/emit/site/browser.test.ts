@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCatalogue } from '../../../../lib/index.ts'
 import type { FacetsFile, IndexFile, Manifest, NamesFile, RowsFile } from '../../../../lib/model.ts'
+import { NO_BROWSER } from '../../../browser.ts'
 import { startVisitor, type Visitor } from './browser.ts'
 import { buildSite, type BuiltSite } from './built-site.ts'
 
@@ -14,6 +15,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 let site: BuiltSite
 let visitor: Visitor
 beforeAll(async () => {
+  if (NO_BROWSER) return
   site = await buildSite()
   visitor = await startVisitor(site)
 }, 120_000)
@@ -37,7 +39,7 @@ const library = () => openCatalogue({
 
 interface Row { id: string; name: string }
 
-describe('the search page', () => {
+describe.skipIf(NO_BROWSER)('the search page', () => {
   it('answers as the library does, word for word and filter for filter', async () => {
     const catalogue = await library()
     for (const [query, filters] of [['ecg', {}], ['mimic', { access: 'open_download' }], ['肺', {}], ['', { license_status: ['permissive'], modality: ['text', 'tabular'] }]] as const) {
@@ -159,7 +161,7 @@ describe('the search page', () => {
   })
 })
 
-describe('a card', () => {
+describe.skipIf(NO_BROWSER)('a card', () => {
   it('is complete without a script', () => open('cards/drugbank/index.html', async (page) => {
     expect(await page.locator('.panel-word').textContent()).toBe('Not established')
     expect(await page.locator('article.evidence').count()).toBe(site.cards.find(({ id }) => id === 'drugbank')?.evidence.length)
@@ -204,7 +206,7 @@ describe('a card', () => {
   })
 })
 
-describe('comparing', () => {
+describe.skipIf(NO_BROWSER)('comparing', () => {
   it('sets datasets side by side, marks what differs, and keeps them in the address', () => open('compare/index.html?id=medqa&id=gene-ontology', async (page) => {
     await page.waitForSelector('table.compare')
     expect(await page.locator('tr.differs th[scope=row] >> nth=0').textContent()).toContain('Commercial use')
@@ -220,7 +222,7 @@ describe('comparing', () => {
   }))
 })
 
-describe('checking a use', () => {
+describe.skipIf(NO_BROWSER)('checking a use', () => {
   it('gives the verdicts of the tool, each and combined, with what decided', async () => {
     const catalogue = await library()
     const ids = ['mimic-iv-clinical-demo', 'kits19']
@@ -241,7 +243,7 @@ describe('checking a use', () => {
   })
 })
 
-describe('every kind of page', () => {
+describe.skipIf(NO_BROWSER)('every kind of page', () => {
   const KINDS = ['index.html', 'index.html?q=axolotl+ecg&organism=mouse', 'overview/index.html', 'compare/index.html?id=medqa&id=hetionet', 'use/index.html?id=medqa&id=kits19&use=commercial&combine=1',
     'rules/index.html', 'datasets/index.html', 'cards/hetionet/index.html', 'cards/drugbank/index.html']
 

@@ -1,21 +1,12 @@
 /** A real browser on a site that is served from below a path, as static hosts do. */
-import { spawnSync } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser } from '../../../browser.ts'
 import type { BuiltSite } from './built-site.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml',
-}
-
-/** The browser of the system. A missing one is a failure with a remedy, never a silent skip. */
-export const findChromium = (): string => {
-  for (const name of [process.env.CHROMIUM ?? '', 'chromium', 'chromium-browser', 'google-chrome']) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
-    if (name && status === 0 && stdout.trim()) return stdout.trim()
-  }
-  throw new Error('The pages are tested in Chromium, and there is none. Install it (Debian: apt-get install chromium fonts-noto-cjk), or name one in the environment variable CHROMIUM.')
 }
 
 /** Where the site lies on its host. */
@@ -43,10 +34,9 @@ export interface Visitor {
 }
 
 export const startVisitor = async (site: BuiltSite): Promise<Visitor> => {
-  const executablePath = findChromium()
   const server = await serve(site)
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${BELOW}`
-  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await openBrowser()
   const trouble: Trouble = { said: [], left: [] }
   return {
     trouble,
