@@ -36,10 +36,10 @@ export function formatText(diagnostics: readonly Diagnostic[], { source, palette
 function paragraph(one: Diagnostic, source: string | undefined, palette: Palette): string {
   const severity = one.severity === 'error' ? palette.error('error') : palette.warning('warning')
   return [
-    `${palette.place(`${one.path}:${one.line}:${one.column}`)} ${severity} ${one.message} ${palette.quiet(`[${one.rule}]`)}`,
+    `${palette.place(`${visible(one.path)}:${one.line}:${one.column}`)} ${severity} ${one.message} ${palette.quiet(`[${one.rule}]`)}`,
     ...excerpt(one, source, palette),
     ...(one.hint ? [`  ${palette.quiet('hint:')} ${one.hint}`] : []),
-    ...(one.related ?? []).map(other => `  ${palette.quiet(`${other.path}:${other.line}:${other.column}:`)} ${other.message}`),
+    ...(one.related ?? []).map(other => `  ${palette.quiet(`${visible(other.path)}:${other.line}:${other.column}:`)} ${other.message}`),
   ].join('\n')
 }
 

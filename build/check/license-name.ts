@@ -14,3 +14,13 @@ export function nameKey(raw: string): string {
     .replace(/\.$/, '')
     .replace(/ (?:license|agreement)$/, '')
 }
+
+/** Words that stand where a licence should, and say nothing (R0): empty fields, and names of no particular licence. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'cc', 'creative commons', 'open', 'open access', 'free', 'freely available',
+  'tbd', 'unknown', 'other', 'none', 'no', 'n a', 'na', 'not specified', 'unspecified', 'not stated', 'none stated', 'none given',
+  'see description', 'unlicensed', 'no license', '',
+])
+
+/** True for words that name no licence, whatever a table says. */
+export const isPlaceholder = (raw: string): boolean => PLACEHOLDERS.has(nameKey(raw))

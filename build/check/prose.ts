@@ -42,7 +42,20 @@ const ATTRIBUTED = /\b(?:says?|stat(?:es?|ing|ed|ement)|according to|declares?|c
 /** Faults of the words of a card. */
 export function checkProse(view: CardView, body: Prose[]): Diagnostic[] {
   const prose = isClean(body.map(({ text }) => text)) ? [] : body.flatMap(({ text, span }) => bodyFaults(view, text, span))
-  return [...downloads(view.path, view.source.text), ...prose, ...checkFrontmatterWords(view)]
+  const commands = downloads(view.path, view.source.text)
+  return [...commands, ...renderedDownloads(view, body, commands), ...prose, ...checkFrontmatterWords(view)]
+}
+
+/** Commands that stand in no line of the file and in the words that readers get: spelt with entities, escapes or marks inside. */
+function renderedDownloads(view: CardView, body: Prose[], commands: readonly Diagnostic[]): Diagnostic[] {
+  const frontmatter = [...ownWords(view), ...view.records.flatMap(({ at, record }) => [
+    { at: [...at, 'excerpt'], text: record.excerpt ?? '' }, { at: [...at, 'claim', 'raw'], text: record.claim?.raw ?? '' },
+  ])].map(({ at, text }) => ({ text, span: view.source.places.value(at) }))
+  return [...body, ...frontmatter].flatMap(({ text, span }) => {
+    const found = text.match(DOWNLOAD)?.[0]
+    const shown = commands.some(({ line }) => line >= span.line && line <= (span.endLine ?? span.line))
+    return found === undefined || shown ? [] : [diagnose('download-command', view.path, span, `\`${clip(found)}\` is a download command`)]
+  })
 }
 
 /** Nearly all cards are clean: one look at all their words together spares a look at each. */

@@ -1,6 +1,7 @@
 /** The YAML files beside the cards, read, checked and typed. */
 import { join, resolve, dirname } from 'node:path'
 import { z } from 'zod'
+import { DERIVED_FACETS } from '../../lib/model.ts'
 import { FACETS_DIR, listFiles, readYamlFile, type YamlSource } from '../read/folder.ts'
 import type { Path, Places } from '../read/yaml.ts'
 import { viewCard, type Vocabulary } from './context.ts'
@@ -9,7 +10,7 @@ import {
   catalogueSchema, facetSchema, instrumentSchema, reservedSchema, upstreamSchema,
   type CatalogueInfo, type FacetVocabulary, type InstrumentRow, type Reserved, type Upstream,
 } from './schema.ts'
-import { nameKey } from './license-name.ts'
+import { isPlaceholder, nameKey } from './license-name.ts'
 import { tableVoice } from './own-voice.ts'
 import { checkFrontmatterWords, downloads } from './prose.ts'
 import { checkRecords } from './records.ts'
@@ -48,6 +49,7 @@ export async function readVocabulary(dir: string, root: string = dirname(resolve
   const folder = join(dir, FACETS_DIR)
   const { files, diagnostics } = await listFiles(folder, '.yaml', root)
   const facets: FacetVocabulary[] = []
+  const taken: { facet: string; source: YamlSource }[] = []
   let reserved: Reserved[] = []
   for (const file of files) {
     if (file.endsWith('reserved.yaml')) {
@@ -60,9 +62,18 @@ export async function readVocabulary(dir: string, root: string = dirname(resolve
     diagnostics.push(...read.diagnostics)
     if (!read.value || !source) continue
     facets.push(read.value)
+    taken.push({ facet: read.value.facet, source })
     diagnostics.push(...facetFaults(read.value, source), ...tableVoice(source))
   }
-  return { value: { facets, reserved }, diagnostics }
+  return { value: { facets, reserved }, diagnostics: [...diagnostics, ...taken.flatMap(({ facet, source }) => facetTaken(facet, source, reserved))] }
+}
+
+/** Names that callers use for what is derived: a card must never state it as a tag. */
+const DERIVED: ReadonlySet<string> = new Set([...DERIVED_FACETS, 'access_mode'])
+
+function facetTaken(facet: string, source: YamlSource, reserved: readonly Reserved[]): Diagnostic[] {
+  const why = DERIVED.has(facet) ? 'is derived, so it is no facet of tags' : reserved.some(one => one.facet === facet) ? 'is reserved, so it is no facet of tags' : undefined
+  return why === undefined ? [] : [diagnose('table-file', source.path, source.places.value(['facet']), `\`${facet}\` ${why}`)]
 }
 
 function facetFaults(facet: FacetVocabulary, source: YamlSource): Diagnostic[] {
@@ -125,7 +136,15 @@ export async function readLicenses(dir: string, root: string = dirname(resolve(d
     ...names.flatMap((word, at) => (foldWord(word) === foldWord(id) ? [] : [{ word, row, at: [row, 'names', at] }])),
   ])
   const twice = read.source ? namesTwice(read.source, words, word => `\`${word}\` names two instruments`, nameKey) : []
-  return { ...read, value, diagnostics: [...read.diagnostics, ...twice] }
+  return { ...read, value, diagnostics: [...read.diagnostics, ...twice, ...(read.source ? licenseFaults(read.source, value) : [])] }
+}
+
+/** Words that name no licence of their own, and addresses that lead to the text of another row. */
+function licenseFaults(source: YamlSource, rows: readonly InstrumentRow[]): Diagnostic[] {
+  const vague = rows.flatMap(({ names }, row) => names.flatMap((word, at) => (isPlaceholder(word)
+    ? [diagnose('table-file', source.path, source.places.value([row, 'names', at]), `\`${word}\` names no licence in particular`)] : [])))
+  const deeds = rows.flatMap(({ deeds: list = [] }, row) => list.map((word, at) => ({ word, row, at: [row, 'deeds', at] })))
+  return [...vague, ...namesTwice(source, deeds, word => `\`${word}\` leads to two instruments`, word => word.toLowerCase())]
 }
 
 /** Read `catalogue.yaml`. */

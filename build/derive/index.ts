@@ -76,6 +76,20 @@ export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveI
     return outcome
   }
 
+  /** Sources before what is made from them, however long the chain is: no call goes deeper than one link. */
+  function settle(key: string): void {
+    const [waiting, seen] = [[key], new Set<string>()]
+    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
+      const card = done.has(top) || seen.has(top) ? undefined : cardById.get(top)
+      seen.add(top)
+      const open = card ? [...card.derived_from.flatMap(entry => entry.card ?? []), ...(card.mirror_of ? [card.mirror_of] : [])].filter(id => !seen.has(id) && !done.has(id)) : []
+      waiting.push(...open)
+      if (open.length > 0) continue
+      outcomeOf(top)
+      waiting.pop()
+    }
+  }
+
   function resultFor(entry: LineageEntry): UpstreamResult {
     const id = entry.card ?? entry.external ?? UNKNOWN.id
     const { derived, pools } = outcomeOf(id)
@@ -94,6 +108,7 @@ export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveI
     }
   }
 
+  for (const { id } of cards) settle(id)
   return {
     cards: new Map(cards.map(card => {
       const { derived, evidence } = outcomeOf(card.id)

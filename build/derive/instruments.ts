@@ -3,7 +3,7 @@
  * mean several instruments stands nowhere in it, so ambiguous words establish nothing.
  */
 import type { InstrumentClass, Terms } from '../../lib/model.ts'
-import { nameKey } from '../check/license-name.ts'
+import { isPlaceholder, nameKey } from '../check/license-name.ts'
 import { combine, grantsUse, withholds } from './terms.ts'
 
 export { nameKey } from '../check/license-name.ts'
@@ -34,13 +34,6 @@ export interface InstrumentTable {
   /** The instrument whose deed an address is. */
   byDeed(url: string): Instrument | undefined
 }
-
-/** Words that stand where a licence should, and say nothing (R0): empty fields, and names of no particular licence. */
-const PLACEHOLDERS: ReadonlySet<string> = new Set([
-  'cc', 'creative commons', 'open', 'open access', 'free', 'freely available',
-  'tbd', 'unknown', 'other', 'none', 'no', 'n a', 'na', 'not specified', 'unspecified', 'not stated', 'none stated', 'none given',
-  'see description', 'unlicensed', 'no license', '',
-])
 
 const deedKey = (url: string): string =>
   (URL.canParse(url) ? new URL(url).href : url).toLowerCase().replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/[?#].*$/, '')
@@ -117,6 +110,7 @@ export function instrumentTable(rows: readonly Instrument[]): InstrumentTable {
 
   function one(raw: string): Instrument | undefined {
     const words = raw.trim()
+    if (isPlaceholder(words)) return undefined
     if (/^https?:\/\/\S+$/.test(words)) return byDeed(words)
     const whole = byKey.get(nameKey(words))
     if (whole) return whole
@@ -152,7 +146,7 @@ export function instrumentTable(rows: readonly Instrument[]): InstrumentTable {
 
   function read(raw: string, url?: string): Reading {
     const named = expression(raw)
-    if (!named) return { instrument: undefined, placeholder: PLACEHOLDERS.has(nameKey(raw)) }
+    if (!named) return { instrument: undefined, placeholder: isPlaceholder(raw) }
     const linked = url ? byDeed(url) : undefined
     const versioned = named.version_missing && linked && linked.family === named.family ? linked : named
     return { instrument: versioned, placeholder: false }

@@ -38,6 +38,10 @@ it('shows at most so many and counts all', () => {
   expect(formatText(many, { limit: 2 }).split('\n').slice(-3)).toEqual(['… and 3 more', '5 errors, 0 warnings in 1 file', ''])
 })
 
+it('never lets the name of a file drive the terminal', () => {
+  expect(formatText([diagnose('control-character', 'a\u001b[31m\nb.md', { line: 1, column: 4 }, 'x')])).toContain('a·[31m·b.md:1:4 error x')
+})
+
 it('never lets a line drive the terminal, and cuts long ones around the fault', () => {
   const hostile = formatText([diagnose('control-character', 'a.md', { line: 1, column: 4 }, 'x')], { source: () => 'a: \u001b[31m\u202ered' })
   expect(hostile).toContain('  1 | a: ·[31m·red')

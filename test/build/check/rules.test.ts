@@ -1,6 +1,10 @@
 /** Every rule of the table: a change to a good card that raises it, and what is said. A rule without a row fails the test. */
 import { expect, it } from 'vitest'
+import { viewWhole } from '../../../build/check/context.ts'
+import { lineageCycles } from '../../../build/check/cycles.ts'
 import { RULES, rulesPage, type RuleId } from '../../../build/check/diagnostic.ts'
+import type { Card } from '../../../build/check/schema.ts'
+import type { CardSource } from '../../../build/read/card.ts'
 import { cardData, cardFile, checkTexts, evidenceData, shownShort } from '../../project.ts'
 
 const BODY = '\n## Contents\n\nQuestions that were made up.\n'
@@ -107,6 +111,10 @@ const CASES: [rule: RuleId, files: Record<string, string>, message: string][] = 
   ['body-link', body('\n## Contents\n\nA [b][c].\n\n[c]: data:text/html,x\n'), 'the link leads to `data:text/html,x`'],
   ['body-link', body('\n## Contents\n\nA <mailto:a@example.org>.\n'), 'the link leads to `mailto:a@example.org`'],
   ['download-command', body('\n## Contents\n\nRun `wget https://example.org/x`.\n'), '`wget` is a download command'],
+  ['download-command', body('\n## Contents\n\nRun w&#103;et https://example.org/x.\n'), '`wget` is a download command'],
+  ['download-command', body('\n## Contents\n\nRun w**get** https://example.org/x.\n'), '`wget` is a download command'],
+  ['download-command', body('\n## Contents\n\nCall load\\_dataset("x").\n'), '`load_dataset(` is a download command'],
+  ['download-command', { 'demo.md': cardFile(cardData('demo'), BODY).replace('name: Set demo', 'name: "Demo w\\u0067et it"') }, '`wget` is a download command'],
   ['download-command', card(record({ note: 'from datasets import load_dataset; load_dataset("x")' })), '`load_dataset(` is a download command'],
   ['asserts-permission', body('\n## Contents\n\nThe set may be used commercially.\n'), '`may be used commercially` asserts a permission'],
   ['asserts-permission', card({ summary: '一个示例问答数据集，内容完全虚构，仅用来说明卡片的格式与字段，并且整个数据集可商用。' }), 'summary: `可商用` asserts a permission'],
@@ -204,6 +212,17 @@ it('gives the same diagnostics whatever the order of files', async () => {
   const forwards = await checkTexts(Object.fromEntries(files))
   expect(await checkTexts(Object.fromEntries(files.reverse()))).toEqual(forwards)
   expect(forwards.map(({ rule }) => rule)).toEqual(['lineage-cycle', 'shared-name', 'shared-name'])
+})
+
+it('looks for circles in time that grows with the links, and names a long one in short', async () => {
+  const view = (id: string, to: string[]) => viewWhole(
+    { path: `${id}.md`, text: '', frontmatter: { id }, body: '', bodyLine: 1, places: { value: () => ({ line: 1, column: 1 }), key: () => ({ line: 1, column: 1 }), written: () => undefined } } as unknown as CardSource,
+    { id, evidence: [], subsets: [], derived_from: to.map(card => ({ card, relation: 'content', merge: 'merged' })) } as unknown as Card,
+  )
+  const chain = Array.from({ length: 20_000 }, (_, n) => view(`c${n}`, n < 19_999 ? [`c${n + 1}`] : []))
+  expect(lineageCycles(chain)).toEqual([])
+  const circle = Array.from({ length: 2000 }, (_, n) => view(`c${n}`, [`c${(n + 1) % 2000}`]))
+  expect(lineageCycles(circle).map(({ message }) => message)).toEqual(['the lineage is a circle: c0 → c1 → c2 → c3 → c4 → c5 → c6 → c7 → c8 → c9 → … (1990 more) → c0'])
 })
 
 it('lists every rule on the page of rules, with what to do', () => {

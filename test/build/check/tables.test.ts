@@ -46,6 +46,22 @@ it.each([
       { id: 'CC-BY-3.0', names: ['cc-by'], class: 'content', clauses: {}, source: 'https://example.org/b' },
     ]),
   }, ['cards/licenses.yaml:9:7 table-twice: `cc-by` names two instruments']],
+  ['a licence name of two instruments, spelt so that the rules read one name', {
+    'licenses.yaml': stringify([
+      { id: 'CC-BY-4.0', names: ['CC BY 4.0'], class: 'content', clauses: {}, source: 'https://example.org/a' },
+      { id: 'CC-BY-3.0', names: ['CC BY version 4.0 International'], class: 'content', clauses: {}, source: 'https://example.org/b' },
+    ]),
+  }, ['cards/licenses.yaml:9:7 table-twice: `CC BY version 4.0 International` names two instruments']],
+  ['a licence name that names none in particular', {
+    'licenses.yaml': stringify([{ id: 'CC-BY-4.0', names: ['Open Access'], class: 'content', clauses: {}, source: 'https://example.org/a' }]),
+  }, ['cards/licenses.yaml:3:7 table-file: `Open Access` names no licence in particular']],
+  ['an address of two instruments', {
+    'licenses.yaml': stringify(['CC-BY-4.0', 'CC-BY-3.0'].map(id => ({ id, names: [], deeds: ['example.org/by'], class: 'content', clauses: {}, source: 'https://example.org/a' }))),
+  }, ['cards/licenses.yaml:11:7 table-twice: `example.org/by` leads to two instruments']],
+  ['a facet that is derived', { 'vocabulary/license_status.yaml': values(['en', []]).replace('facet: language', 'facet: license_status') },
+    ['cards/vocabulary/license_status.yaml:1:8 table-file: `license_status` is derived, so it is no facet of tags']],
+  ['a facet that is reserved', { 'vocabulary/quality_score.yaml': values(['en', []]).replace('facet: language', 'facet: quality_score') },
+    ['cards/vocabulary/quality_score.yaml:1:8 table-file: `quality_score` is reserved, so it is no facet of tags']],
   ['an upstream that stands twice', { 'upstreams.yaml': '- {id: web-pages, name: A}\n- {id: web-pages, name: B}\n' },
     ['cards/upstreams.yaml:2:8 table-twice: `web-pages` stands twice']],
   ['an upstream whose evidence lacks a key', {

@@ -154,6 +154,18 @@ describe('sources', () => {
   })
 })
 
+describe('long chains', () => {
+  it('are derived whatever their length', () => {
+    const cards = Array.from({ length: 20_000 }, (_, n) => derivable({
+      id: `c${n}`, evidence: [{ id: 'e', claim: { raw: n === 19_999 ? 'CC BY-NC 4.0' : 'CC0' } }],
+      derived_from: n < 19_999 ? [{ card: `c${n + 1}`, relation: 'content', merge: 'merged' }] : [],
+    }))
+    const [first, ...rest] = cards
+    if (!first) throw new Error('no card')
+    expect(derive(first, { cards: rest }).derived.commercial_use).toBe('not_allowed')
+  })
+})
+
 describe('copies', () => {
   const subsets = [{ id: 'a', name: 'A' }, { id: 'b', name: 'B' }]
   const origin = derivable({ id: 'origin', subsets, evidence: [by, { id: 'b1', scope: 'subset:b', claim: { raw: 'CC0' } }] })

@@ -1,6 +1,6 @@
 import spdxIds from 'spdx-license-ids/index.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { nameKey } from '../../../build/derive/instruments.ts'
+import { instrumentTable, nameKey } from '../../../build/derive/instruments.ts'
 import { instruments, shippedInstruments } from './derivable.ts'
 
 const rows = shippedInstruments()
@@ -50,6 +50,12 @@ describe('table of instruments', () => {
     const and = instruments.read('MIT AND CC-BY-NC-4.0').instrument
     expect([and?.id, and?.terms.clauses.commercial_use]).toEqual(['MIT AND CC-BY-NC-4.0', 'no'])
     expect(read('MIT AND Custom')).toBeUndefined()
+  })
+
+  it('reads nothing in a word that names no licence, whatever the table says', () => {
+    const terms = { clauses: { commercial_use: 'yes', derivatives: 'yes', redistribution: 'yes' }, purpose: [], territory: [] } as const
+    const table = instrumentTable([{ id: 'LicenseRef-any', names: ['other', 'Open Access'], class: 'content', terms: { ...terms, purpose: [], territory: [] }, version_missing: false }])
+    for (const raw of ['other', 'Other.', 'open access', 'OTHER OR open access']) expect(table.read(raw).instrument, raw).toBeUndefined()
   })
 
   it('gives every content licence a full answer about use', () => {
