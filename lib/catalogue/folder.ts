@@ -1,9 +1,11 @@
+import { CatalogueError } from './error.ts'
+
 /** The one module that reaches a Node built-in, and only when a folder is opened: bundlers leave the specifier alone. */
 const FILES = 'node:fs/promises'
 
 type Files = { readFile(path: string | URL): Promise<Uint8Array> }
 
-/** Reads one file of a folder; undefined where there is none. */
+/** Reads one file of a folder; undefined where there is none. Throws a CatalogueError where it is there and cannot be read. */
 export const readFromFolder = async (folder: string | URL, path: string): Promise<Uint8Array | undefined> => {
   const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ FILES) as Files
   const place = typeof folder === 'string' ? `${folder}/${path}` : new URL(path, folder)
@@ -12,6 +14,6 @@ export const readFromFolder = async (folder: string | URL, path: string): Promis
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw error
+    throw new CatalogueError('unreadable', path, `It cannot be read${typeof code === 'string' && code ? ` (${code})` : ''}.`)
   }
 }

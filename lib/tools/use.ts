@@ -3,7 +3,7 @@
  * silent, gated, limited in purpose, or rests on something that is not usable, is not established.
  */
 import {
-  type Clause, type CommercialUse, type Condition, CONDITIONS, type Derived, isUsable, type PublishedCard, type RiskFlag, type Terms, VERDICT_RANK,
+  type Clause, type CommercialUse, type Condition, CONDITIONS, type Derived, isUsable, type PartResult, type PublishedCard, type RiskFlag, type Terms, VERDICT_RANK,
 } from '../model.ts'
 import { isGone } from './rights.ts'
 
@@ -95,15 +95,30 @@ const VAGUE = new Set<string>(['not_allowed', 'not_established', NO_GRANT])
 const joined = (parts: readonly UseVerdict[]): UseVerdict => {
   const because = [...new Set(parts.flatMap(part => part.because))]
   if (parts.every(({ verdict }) => verdict === 'not_allowed')) return { verdict: 'not_allowed', conditions: [], because }
-  if (!parts.every(({ verdict }) => isUsable(verdict))) return { verdict: 'not_established', conditions: [], because: ['parts differ', ...because] }
+  if (!parts.every(({ verdict }) => isUsable(verdict))) return { verdict: 'not_established', conditions: [], because: [...(new Set(parts.map(({ verdict }) => verdict)).size > 1 ? ['parts differ'] : []), ...because] }
   return {
     verdict: parts.map(({ verdict }) => verdict).reduce(lower), because,
     conditions: [...new Set(parts.flatMap(({ conditions }) => conditions))].sort(),
   }
 }
 
+/** What holds for any use of one part: as for a whole card, its words carry nothing where its status establishes nothing. */
+const standingOfPart = ({ license_status, reason, access }: PartResult): string[] => [
+  ...(SETTLED.has(license_status) ? [] : [license_status]),
+  ...(reason === 'terms_not_reviewed' ? [reason] : []),
+  ...(access === 'discontinued' ? ['discontinued'] : []),
+]
+
+const partVerdict = (card: PublishedCard, part: PartResult, use: Use): UseVerdict => {
+  const found = termsVerdict(part.terms, part.commercial_use, part.conditions, use)
+  // What stands against the whole stands against each part that is not usable by itself; one that is, it does not touch.
+  const against = [...standingOfPart(part), ...(isUsable(part.commercial_use) ? [] : standing(card))]
+  if (against.length === 0) return found
+  return { verdict: lower(found.verdict, 'not_established'), conditions: [], because: [...new Set([...against, ...found.because])] }
+}
+
 export const partVerdicts = (card: PublishedCard, use: Use): { part: string; result: UseVerdict }[] =>
-  card.derived.subsets.map(part => ({ part: part.id, result: termsVerdict(part.terms, part.commercial_use, part.conditions, use) }))
+  card.derived.subsets.map(part => ({ part: part.id, result: partVerdict(card, part, use) }))
 
 /** Why commerce is refused or not established: the flags that say so, else the verdict itself. */
 const tradeCauses = ({ derived }: PublishedCard): string[] => {
@@ -144,12 +159,16 @@ interface Demands {
   noDerivatives: boolean
 }
 
+/** Where only what a part was made from asks for the same licence, no file says which: it is like no other. */
+const shareAlikeOf = (id: string, { terms, conditions, license }: Pick<PartResult, 'terms' | 'conditions' | 'license'>): string[] =>
+  isYes(terms, 'share_alike') ? [license ?? `terms of ${id}`] : conditions.includes('share_alike') ? [`sources of ${id}`] : []
+
 const demandsOf = ({ id, derived }: PublishedCard): Demands => {
   const parts = derived.subsets.length ? derived.subsets : [derived]
   const has = (test: (terms: Terms) => boolean): boolean => test(derived.terms) || parts.some(({ terms }) => test(terms))
   return {
     id,
-    shareAlike: new Set(parts.filter(({ terms }) => isYes(terms, 'share_alike')).map(({ license }) => license ?? `terms of ${id}`)),
+    shareAlike: new Set(parts.flatMap(part => shareAlikeOf(id, part))),
     noncommercial: derived.risk_flags.includes('noncommercial') || has(terms => isNo(terms, 'commercial_use') || isNo(terms, 'for_profit_users')),
     noDerivatives: derived.risk_flags.includes('no_derivatives') || has(terms => isNo(terms, 'derivatives')),
   }

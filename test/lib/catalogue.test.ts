@@ -97,6 +97,12 @@ describe('openCatalogue', () => {
     expect(await faultOf((await openCatalogue({ manifest: fixture().manifest })).rows())).toMatchObject({ code: 'missing', file: 'rows.json' })
   })
 
+  it('tells of a file that is there and cannot be read', async () => {
+    const folder = await folderOf(new Map())
+    await mkdir(join(folder, 'manifest.json'))
+    expect(await faultOf(openCatalogue(folder))).toMatchObject({ code: 'unreadable', file: 'manifest.json', remedy: expect.stringContaining('permissions') })
+  })
+
   it('refuses an index that was built with other words, or for other cards', async () => {
     const files = fixture()
     const { index, passages } = files
