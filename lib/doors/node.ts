@@ -54,10 +54,18 @@ const respond = async (door: HttpDoor, incoming: IncomingMessage, signal: AbortS
   }
 }
 
+const isStream = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/event-stream') ?? false
+
+/** Events as they come; everything else at once, which is one packet instead of several for an answer. */
 const send = async (response: Response, outgoing: ServerResponse): Promise<void> => {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing)
-  else outgoing.end()
+  const headers = Object.fromEntries(response.headers)
+  if (response.body && isStream(response)) {
+    outgoing.writeHead(response.status, headers)
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing)
+  } else if (response.body) {
+    const bytes = Buffer.from(await response.arrayBuffer())
+    outgoing.writeHead(response.status, { ...headers, 'content-length': bytes.length }).end(bytes)
+  } else outgoing.writeHead(response.status, headers).end()
 }
 
 /** Serves a door until it is closed. Rejects where the address cannot be taken. */
