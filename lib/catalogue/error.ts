@@ -1,7 +1,6 @@
 /** What can go wrong while a catalogue is opened or one of its files is read: each code once, with its remedy. */
 export const CATALOGUE_FAULTS = {
   missing: 'Check the address; the folder or site must hold the whole output of one build.',
-  unreadable: 'Check the permissions of the folder, or copy one whole build again.',
   unreachable: 'Check the network and the address, then open the catalogue again.',
   not_json: 'The host answered with a page instead of the file: check the base address and its rewrite rules.',
   truncated: 'The file is incomplete: copy or download the build again.',

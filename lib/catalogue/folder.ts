@@ -12,8 +12,8 @@ export const readFromFolder = async (folder: string | URL, path: string): Promis
   try {
     return await readFile(place)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
+    const { code } = error as { code?: string } // Node's own errors, which have one
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw new CatalogueError('unreadable', path, `It cannot be read${typeof code === 'string' && code ? ` (${code})` : ''}.`)
+    throw new CatalogueError('unreachable', path, `It cannot be read (${code}).`)
   }
 }

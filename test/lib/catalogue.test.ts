@@ -100,7 +100,7 @@ describe('openCatalogue', () => {
   it('tells of a file that is there and cannot be read', async () => {
     const folder = await folderOf(new Map())
     await mkdir(join(folder, 'manifest.json'))
-    expect(await faultOf(openCatalogue(folder))).toMatchObject({ code: 'unreadable', file: 'manifest.json', remedy: expect.stringContaining('permissions') })
+    expect(await faultOf(openCatalogue(folder))).toMatchObject({ code: 'unreachable', file: 'manifest.json', message: expect.stringContaining('It cannot be read (EISDIR).') })
   })
 
   it('refuses an index that was built with other words, or for other cards', async () => {
