@@ -14,6 +14,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Many tests wait for processes and browsers, so that on two cores a second file pays.
+    maxWorkers: '100%',
     // CI counts the tests from this file.
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/tests.json' }]] : ['default'],
   },

@@ -27,7 +27,7 @@ describe('cardex build', () => {
 
   it('takes what is beside the cards, each table on its own', async () => {
     project.write('cards/catalogue.yaml', 'name: My works\ndescription: Cards of mine.\npublisher: Me\nmetadata_license: CC0-1.0\nas_of: 2027-03-01\n')
-    const { code, err } = await project.run(['build', '--out', 'public/mine'])
+    const { code, err } = await project.build('--out', 'public/mine')
     expect(code).toBe(0)
     expect(err).not.toContain('catalogue.yaml')
     expect(project.json('public/mine/manifest.json')).toMatchObject({ name: 'My works', as_of: '2027-03-01', publisher: 'Me' })
@@ -36,14 +36,14 @@ describe('cardex build', () => {
   it('lets a card stand for a source that the package has no card for, but refuses a double entry of one\'s own', async () => {
     const wikipedia = HEARTS.replace('id: hearts', 'id: wikipedia').replace('name: Hearts', 'name: Wikipedia').replace(/identifiers.*\n/, '')
     project.write('cards/wikipedia.md', wikipedia)
-    expect(await project.run(['build'])).toMatchObject({ code: 0 })
+    expect(await project.build()).toMatchObject({ code: 0 })
     project.write('cards/upstreams.yaml', '- id: wikipedia\n  name: Wikipedia\n')
-    expect(await project.run(['build'])).toMatchObject({ code: 1, out: expect.stringContaining('cards/wikipedia.md:2:5 error') })
+    expect(await project.build()).toMatchObject({ code: 1, out: expect.stringContaining('cards/wikipedia.md:2:5 error') })
   })
 
   it('counts ages from the newest date in any card where that is later than what the catalogue says', async () => {
     project.write('cards/hearts.md', HEARTS.replace('checked_at: 2026-11-30', 'checked_at: 2026-12-24'))
-    await project.run(['build'])
+    await project.build()
     expect(manifest().as_of).toBe('2026-12-24')
   })
 
@@ -90,12 +90,12 @@ describe('cardex build', () => {
   })
 
   it('changes its version exactly when a file changes, and leaves the same output alone', async () => {
-    await project.run(['build'])
+    await project.build()
     const before = manifest().version
-    expect(await project.run(['build'])).toMatchObject({ out: expect.stringContaining(`Unchanged ${project.path('dist')}`) })
+    expect(await project.build()).toMatchObject({ out: expect.stringContaining(`Unchanged ${project.path('dist')}`) })
     expect(manifest().version).toBe(before)
     project.write('cards/hearts.md', HEARTS.replace('at rest', 'at work'))
-    await project.run(['build'])
+    await project.build()
     expect(manifest().version).not.toBe(before)
   })
 
@@ -107,10 +107,10 @@ describe('cardex build', () => {
   })
 
   it('fails on a broken card and keeps the earlier output', async () => {
-    await project.run(['build'])
+    await project.build()
     const before = project.read('dist/manifest.json')
     project.write('cards/hearts.md', HEARTS.replace('mode: open_download', 'mode: open'))
-    const { code, out, err } = await project.run(['build'])
+    const { code, out, err } = await project.build()
     expect(code).toBe(1)
     expect(out).toContain('cards/hearts.md:16:9 error')
     expect(err).toContain('the earlier output is as it was')
@@ -120,30 +120,30 @@ describe('cardex build', () => {
 
   it('fails on a table that cannot be read', async () => {
     project.write('cards/licenses.yaml', '- id: [')
-    expect(await project.run(['build'])).toMatchObject({ code: 1, out: expect.stringContaining('cards/licenses.yaml:1:') })
+    expect(await project.build()).toMatchObject({ code: 1, out: expect.stringContaining('cards/licenses.yaml:1:') })
   })
 
   it('does not take a folder without cards for a catalogue without cards', async () => {
-    await project.run(['build'])
+    await project.build()
     project.write('wrong/notes.txt', 'no cards')
-    expect(await project.run(['build', '--cards', 'wrong'])).toMatchObject({ code: 1, err: expect.stringContaining('there are no cards in wrong') })
+    expect(await project.build('--cards', 'wrong')).toMatchObject({ code: 1, err: expect.stringContaining('there are no cards in wrong') })
     expect(await project.run(['check', '--cards', 'wrong'])).toMatchObject({ code: 1, err: expect.stringContaining('there are no cards in wrong') })
     expect(manifest().cards).toBe(2)
   })
 
   it('does not replace a folder that is no catalogue', async () => {
     project.write('dist/holiday.txt', 'photos')
-    expect(await project.run(['build'])).toMatchObject({ code: 1, err: expect.stringContaining('holds no catalogue') })
+    expect(await project.build()).toMatchObject({ code: 1, err: expect.stringContaining('holds no catalogue') })
     expect(project.read('dist/holiday.txt')).toBe('photos')
   })
 
   it('reports as JSON when asked', async () => {
-    const { out } = await project.run(['build', '--json'])
+    const { out } = await project.build('--json')
     expect(JSON.parse(out)).toMatchObject({ cards: 2, changed: true, out: project.path('dist'), counts: { repo_only: { true: 1, false: 1 } } })
   })
 
   it('publishes a schema whose tags are those of the vocabulary', async () => {
-    await project.run(['build'])
+    await project.build()
     const { properties } = project.json('dist/schema/card.schema.json') as { properties: { tags: { required: string[]; properties: Record<string, { items: { enum: string[] } }> } } }
     expect(properties.tags.required).toEqual(expect.arrayContaining(['modality', 'data_type', 'task', 'organism', 'disease_area']))
     expect(properties.tags.properties.organism?.items.enum).toEqual(expect.arrayContaining(['human', 'unknown', 'not_applicable']))

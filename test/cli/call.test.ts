@@ -4,7 +4,7 @@ import { createProject, type Project } from './project.ts'
 let project: Project
 beforeAll(async () => {
   project = createProject()
-  await project.run(['build'])
+  await project.build()
 })
 afterAll(() => project.remove())
 

@@ -91,7 +91,7 @@ describe('cardex explain', () => {
   })
 
   it('reads a built catalogue where that is asked for', async () => {
-    await project.run(['build'])
+    await project.build()
     const built = await project.run(['explain', 'code-only', '--catalogue', 'dist'])
     expect(built).toEqual(await project.run(['explain', 'code-only']))
   })

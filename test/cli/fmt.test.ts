@@ -53,9 +53,9 @@ it('reports as JSON', async () => {
 
 it('gives a card that is checked and derived like the one before', async () => {
   const explained = async () => (await project.run(['explain', 'hearts', '--json'])).out
-  await project.run(['build'])
+  await project.build()
   const before = await explained()
   await project.run(['fmt'])
-  await project.run(['build'])
+  await project.build()
   expect(await explained()).toBe(before)
 })

@@ -11,6 +11,9 @@ afterEach(() => project.remove())
 
 const manifestOf = (out: string): Manifest => JSON.parse(project.read(`${out}/manifest.json`))
 
+/** A build of what answers come from alone, since nothing here depends on the pages. */
+const DATA = ['build', '--no-site', '--no-exports']
+
 /** True where every file is the one that the manifest, or the list it names, lists. */
 const isWhole = (out: string): boolean => {
   const { files } = manifestOf(out)
@@ -19,20 +22,22 @@ const isWhole = (out: string): boolean => {
 }
 
 it('gives the same bytes in another time zone and locale', async () => {
-  const one = await finished(project.spawn(['build', '--out', 'one'], { TZ: 'Asia/Tokyo', LC_ALL: 'tr_TR.UTF-8' }))
-  const two = await finished(project.spawn(['build', '--out', 'two'], { TZ: 'America/Lima', LC_ALL: 'C' }))
+  const [one, two] = await Promise.all([
+    finished(project.spawn(['build', '--out', 'one'], { TZ: 'Asia/Tokyo', LC_ALL: 'tr_TR.UTF-8' })),
+    finished(project.spawn(['build', '--out', 'two'], { TZ: 'America/Lima', LC_ALL: 'C' })),
+  ])
   expect([one.code, two.code]).toEqual([0, 0])
   expect(project.read('two/manifest.json')).toBe(project.read('one/manifest.json'))
 }, 120_000)
 
 it('leaves a whole output when it is killed in the middle of writing', async () => {
   for (let n = 0; n < 40; n++) project.write(`cards/many/heart-${n}.md`, HEARTS.replace('id: hearts', `id: heart-${n}`).replace('name: Hearts', `name: Heart ${n}`).replace(/identifiers.*\n/, ''))
-  await project.run(['build'])
+  await project.build()
   const before = manifestOf('dist').version
   project.write('cards/hearts.md', HEARTS.replace('at rest', 'at work'))
   let caught = 0
   for (const milliseconds of [0, 1, 3]) {
-    const child = project.spawn(['build'])
+    const child = project.spawn(DATA)
     const ended = finished(child)
     const next = project.path(`.dist.cardex-next-${child.pid}`)
     while (child.exitCode === null && !existsSync(next)) await new Promise(resolve => { setTimeout(resolve, 1) })
@@ -44,15 +49,13 @@ it('leaves a whole output when it is killed in the middle of writing', async () 
     if (manifestOf('dist').version !== before) break
   }
   expect(caught).toBeGreaterThan(0)
-  expect(await project.run(['build'])).toMatchObject({ code: 0 })
+  expect(await project.build()).toMatchObject({ code: 0 })
   expect(manifestOf('dist').version).not.toBe(before)
   expect(readdirSync(project.folder).toSorted()).toEqual(['cards', 'dist'])
 }, 120_000)
 
 it('lets one of two builds at once write, and tells the other why', async () => {
-  const first = project.spawn(['build'])
-  const second = finished(project.spawn(['build']))
-  const ends = await Promise.all([finished(first), second])
+  const ends = await Promise.all([finished(project.spawn(DATA)), finished(project.spawn(DATA))])
   const refused = ends.filter(({ code }) => code === 1)
   // The slower one may well come after the faster one is done; then both are fine.
   expect(ends.map(({ code }) => code).toSorted()).toEqual(refused.length ? [0, 1] : [0, 0])
@@ -62,7 +65,7 @@ it('lets one of two builds at once write, and tells the other why', async () => 
 }, 120_000)
 
 it('ends quietly when its reader leaves', async () => {
-  await project.run(['build'])
+  await project.build()
   const child = project.spawn(['tools', '--json'])
   child.stdout?.destroy()
   const { err } = await finished(child)

@@ -111,6 +111,8 @@ export interface Project {
   json(path: string): unknown
   /** Runs `cardex` with the folder as the current one, in this process. */
   run(args: string[], options?: RunOptions): Promise<Run>
+  /** Builds what answers come from, without pages and exports: several times faster. */
+  build(...args: string[]): Promise<Run>
   /** Runs it as a process of its own. */
   spawn(args: string[], env?: NodeJS.ProcessEnv): ChildProcess
   remove(): void
@@ -160,6 +162,7 @@ export const createProject = (files: Record<string, string> = { 'cards/hearts.md
         process.chdir(HOME)
       }
     },
+    build: (...args) => project.run(['build', '--no-site', '--no-exports', ...args]),
     spawn: (args, env) => spawn(process.execPath, [BIN, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1', ...env } }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -21,13 +21,13 @@ it('warns of the listed card, fails for the other, and keeps a catalogue from be
   expect(code).toBe(1)
   expect(out).toContain('cards/lungs.md:25:10 warning record `e1` links to the branch `main`')
   expect(out).toContain('cards/livers.md:25:10 error record `e1` links to the branch `main`')
-  expect((await project.run(['build'])).code).toBe(1)
+  expect((await project.build()).code).toBe(1)
 })
 
 it('lets the listed card pass until its date', async () => {
   project.write('cards/ratchet.yaml', list('lungs, livers'))
   expect((await project.run(['check'])).code).toBe(0)
-  expect((await project.run(['build'])).code).toBe(0)
+  expect((await project.build()).code).toBe(0)
   expect((await project.run(['check', '--as-of', '2027-06-01'])).code).toBe(1)
 })
 

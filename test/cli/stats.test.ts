@@ -13,7 +13,7 @@ beforeAll(async () => {
     'cards/copy.md': aged('copy', 'retrieved_at: 2026-10-01\n    read_as: stored_copy'),
     'cards/fixed.md': aged('fixed', 'retrieved_at: 2020-01-31').replaceAll('url: https://data.example.org/hearts\n    retrieved', 'url: https://github.com/o/r/blob/0123456789abcdef0123456789abcdef01234567/README.md\n    retrieved'),
   })
-  await project.run(['build'])
+  await project.build()
 })
 afterAll(() => project.remove())
 
@@ -35,7 +35,7 @@ describe('cardex stats', () => {
     for (const id of ['one', 'two', 'three', 'four', 'five']) {
       project.write(`other/cards/${id}.md`, aged(id, 'retrieved_at: 2026-11-30').replace('disease_area: [cardiovascular]', `disease_area: [${id === 'one' ? 'unknown' : 'cardiovascular'}]`).replace('organism: [human]', 'organism: [unknown]'))
     }
-    await project.run(['build', '--cards', 'other/cards', '--out', 'other/dist'])
+    await project.build('--cards', 'other/cards', '--out', 'other/dist')
     const args = ['stats', '--catalogue', 'other/dist']
     const { coverage } = JSON.parse((await project.run([...args, '--json'])).out) as { coverage: { facets: unknown[]; reserved: unknown[] } }
     expect(coverage.facets).toContainEqual({ facet: 'disease_area', coverage: 5 / 6 })
@@ -48,7 +48,7 @@ describe('cardex stats', () => {
 
   it('cuts a long queue and shows all of it with --all', async () => {
     for (let n = 0; n < 20; n++) project.write(`cards/many/old-${n}.md`, aged(`old-${n}`, 'retrieved_at: 2024-02-01'))
-    await project.run(['build'])
+    await project.build()
     expect((await project.run(['stats'])).out).toContain('… and 8 more; --all shows them')
     const { out } = await project.run(['stats', '--all'])
     expect(out.match(/^ +\d{4}-\d\d-\d\d /gm)).toHaveLength(23)

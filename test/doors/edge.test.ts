@@ -33,7 +33,7 @@ const objectsIn = (folder: string): Record<string, unknown> => {
 
 beforeAll(async () => {
   project = createProject()
-  await project.run(['build'])
+  await project.build()
   toolkit = createToolkit(await openCatalogue(project.path('dist')))
   const { outputFiles: [bundle] } = await build({
     stdin: { contents: SOURCE, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, format: 'iife', platform: 'browser', conditions: ['workerd', 'worker'],

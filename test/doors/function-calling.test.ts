@@ -133,7 +133,7 @@ describe('a call on the wire', () => {
   let toolkit: Toolkit
   beforeAll(async () => {
     project = createProject()
-    await project.run(['build'])
+    await project.build()
     toolkit = createToolkit(await openCatalogue(project.path('dist')))
   }, 60_000)
   afterAll(() => project.remove())
@@ -218,7 +218,7 @@ describe('the examples', () => {
   let expected: string
   beforeAll(async () => {
     project = createProject()
-    await project.run(['build', '--cards', resolve('cards')])
+    await project.build('--cards', resolve('cards'))
     vi.stubEnv('CARDEX_CATALOGUE', project.path('dist'))
     const { rows, note } = await (await openCatalogue(project.path('dist'))).search({ query: 'protein', filters: { commercial_use: ['allowed', 'allowed_with_conditions'] }, limit: 3 }) as Loose
     expected = `${rows.map((row: Loose) => `${row.id} (${row.commercial_use})`).join(', ')}. ${note}`

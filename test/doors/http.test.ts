@@ -18,7 +18,7 @@ const doorWith = (options: Partial<HttpOptions> = {}): HttpDoor =>
 
 beforeAll(async () => {
   project = createProject()
-  await project.run(['build'])
+  await project.build()
   project.write('dist/index.html', '<!doctype html><title>Home</title>')
   project.write('dist/about/index.html', '<!doctype html><title>About</title>')
   project.write('secret.txt', 'not for you')

@@ -16,7 +16,7 @@ let toolkit: Toolkit
 let server: Listening
 beforeAll(async () => {
   project = createProject()
-  await project.run(['build'])
+  await project.build()
   toolkit = createToolkit(await openCatalogue(project.path('dist')))
   server = await listen(createHttpDoor({ toolkit, identity: { version: '1.0.0' } }), { port: 0 })
 }, 60_000)

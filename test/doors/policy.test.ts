@@ -24,7 +24,7 @@ describe('a hidden tool', () => {
   let project: Project
   beforeAll(async () => {
     project = createProject()
-    await project.run(['build'])
+    await project.build()
   }, 60_000)
   afterAll(() => project.remove())
 
