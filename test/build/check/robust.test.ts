@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { readCardText } from '../../../build/read/card.ts'
 import { placesOf, type Path } from '../../../build/read/yaml.ts'
 import { checkTexts, MINIMAL_CARD, variants } from '../../project.ts'
+import { runs } from '../../runs.ts'
 
 const PIECES = [
   '---', '\n', '\r\n', '\t', ' ', ': ', '- ', '## Contents', '## Access', '"', "'", '[', ']', '{', '}', '&a', '*a', '!!str', '|', '>', '#', '~', 'null', '<<', '__proto__',
@@ -30,7 +31,7 @@ it('names a place inside the file for every fault of a mangled card, and never t
       expect(seen.has(`${line}:${column} ${rule} ${message}`)).toBe(false)
       seen.add(`${line}:${column} ${rule} ${message}`)
     }
-  }), { numRuns: 400 })
+  }), { numRuns: runs(200) })
 })
 
 it('takes any bytes for a file', () => {

@@ -8,6 +8,7 @@ import type { EvidenceRecord, Upstream } from '../../../build/check/schema.ts'
 import type { Derivable } from '../../../build/derive/derive.ts'
 import { deriveCatalogue } from '../../../build/derive/index.ts'
 import type { Card } from '../../../build/check/schema.ts'
+import { runs } from '../../runs.ts'
 import { AS_OF, derivable, derive, IMMUTABLE_URL, instruments, record } from './derivable.ts'
 
 const RAWS = [
@@ -71,7 +72,7 @@ const world: fc.Arbitrary<World> = fc.record({ upstreams: sources, split: fc.boo
 
 const outcome = ({ card, upstreams }: World) => derive(card, { upstreams })
 const usable = (derived: Derived): boolean => isUsable(derived.commercial_use)
-const holds = (property: (w: World) => void, runs = 700): void => fc.assert(fc.property(world, property), { numRuns: runs })
+const holds = (property: (w: World) => void, few = 250): void => fc.assert(fc.property(world, property), { numRuns: runs(few) })
 
 const POSITIVE = ['public_domain', 'permissive', 'share_alike']
 
@@ -102,7 +103,7 @@ describe('invariants of the derivation', () => {
       const standsIn = [extra.scope].flat().some(scope => scope.startsWith('upstream:'))
       if (!tier || !['T5', 'T6', 'T7', 'context'].includes(tier) || standsIn) return
       expect(usable(after.derived) && !usable(outcome(w).derived)).toBe(false)
-    }), { numRuns: 1500 })
+    }), { numRuns: runs(500) })
   })
 
   it('I4: a first-party refusal never makes a card usable', () => {
@@ -111,13 +112,13 @@ describe('invariants of the derivation', () => {
       const after = outcome({ ...w, card: { ...w.card, evidence: [...w.card.evidence, refusal] } })
       if ([extra.scope].flat().some(scope => scope.startsWith('upstream:'))) return
       expect(usable(after.derived) && !usable(outcome(w).derived)).toBe(false)
-    }), { numRuns: 1500 })
+    }), { numRuns: runs(500) })
   })
 
   it('I5: the order of records is irrelevant', () => {
     fc.assert(fc.property(world.chain(w => fc.tuple(fc.constant(w), fc.shuffledSubarray(w.card.evidence, { minLength: w.card.evidence.length }))), ([w, shuffled]) => {
       expect(outcome({ ...w, card: { ...w.card, evidence: shuffled } }).derived).toEqual(outcome(w).derived)
-    }), { numRuns: 800 })
+    }), { numRuns: runs(250) })
   })
 
   it('I6: without evidence nothing is verified or usable', () => holds(w => {
@@ -159,7 +160,7 @@ describe('invariants of the derivation', () => {
       const cards = [{ ...a.card, id: 'a', derived_from: [] }, { ...b.card, id: 'b', derived_from: [{ card: 'a', relation: 'content', merge: 'merged' }] }] as Card[]
       const run = (list: Card[]) => deriveCatalogue({ cards: list, upstreams: [], instruments, asOf: AS_OF }).cards.get('b')
       expect(run([...cards].reverse())).toEqual(run(cards))
-    }), { numRuns: 300 })
+    }), { numRuns: runs(150) })
   })
 
   it('conditions stand only beside a usable verdict, and a condition rules out "allowed"', () => holds(w => {

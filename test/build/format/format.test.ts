@@ -9,6 +9,7 @@ import { listFormattable } from '../../../build/format/files.ts'
 import { formatFile, type Formatted } from '../../../build/format/format.ts'
 import { readCardText } from '../../../build/read/card.ts'
 import { cardData, cardFile, evidenceData, MINIMAL_CARD, shownShort, variants } from '../../project.ts'
+import { runs } from '../../runs.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -148,7 +149,7 @@ describe('nothing is lost', () => {
       const after = formatted(text)
       expectNothingLost(text, after)
       expect(formatted(after)).toBe(after)
-    }), { numRuns: 100 })
+    }), { numRuns: runs(50) })
   })
 
   const CARDS = ['cards/text/medqa.md', 'cards/imaging/chexpert.md', 'cards/clinical-chem/mimic-iii.md', 'cards/omics/primekg.md'].map(file => readFileSync(file, 'utf8'))
@@ -160,7 +161,7 @@ describe('nothing is lost', () => {
       const after = formatted(text)
       expectNothingLost(text, after)
       expect(formatted(after)).toBe(after)
-    }), { numRuns: 100 })
+    }), { numRuns: runs(50) })
   })
 })
 
