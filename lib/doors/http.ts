@@ -12,6 +12,7 @@
  * export default createHttpDoor({ toolkit, identity: { version: '1.0.0' }, hosts: ['catalogue.example.org'] })
  * ```
  */
+import { TOOL_NAMES } from '../tools/tool.ts'
 import type { Toolkit } from '../tools/toolkit.ts'
 import { faultResponse, type HttpFault, statusOf } from './http-fault.ts'
 import { type Guard, preflight, refusalOf, withCors } from './http-guard.ts'
@@ -100,6 +101,9 @@ const within = async (milliseconds: number, answer: Promise<Response>): Promise<
   }
 }
 
+/** Files that describe every tool. Where a policy hides some they are not served; `GET /tools` lists what is there. */
+const DESCRIPTIONS: ReadonlySet<string> = new Set(['/menu.json', '/openapi.json'])
+
 /** Makes the handler. Nothing is opened or read before the first request; MCP is loaded when it is first asked for. */
 export const createHttpDoor = (options: HttpOptions): HttpDoor => {
   const { toolkit, identity, site, only, maxBodyBytes = MAX_BODY_BYTES, timeLimitMs = TIME_LIMIT_MS } = options
@@ -118,6 +122,7 @@ export const createHttpDoor = (options: HttpOptions): HttpDoor => {
     const tool = /^\/tools(?:\/([^/]+))?$/.exec(url.pathname)
     if (tool) return toolsResponse(request, tool[1])
     if (!isRead(request)) return wrongMethod('GET, HEAD')
+    if (DESCRIPTIONS.has(url.pathname) && (await toolkit.list()).length < TOOL_NAMES.length) return faultResponse('not_found')
     return site ? siteResponse(request, url, site) : faultResponse('not_found')
   }
 

@@ -28,6 +28,19 @@ describe('a hidden tool', () => {
   }, 60_000)
   afterAll(() => project.remove())
 
+  it('is in no static file that the HTTP door serves beside the tools', async () => {
+    const opened = await openCatalogue(project.path('dist'))
+    const served = async (path: string, deny: ToolName[]) => {
+      const site = async (name: string) => new Uint8Array(readFileSync(project.path('dist', name)))
+      return (await createHttpDoor({ toolkit: createToolkit(opened, { deny }), identity: { version: '1.0.0' }, site }).fetch(new Request(`http://localhost${path}`))).status
+    }
+    for (const path of ['/menu.json', '/openapi.json']) {
+      expect(await served(path, [])).toBe(200)
+      expect(await served(path, ['check_use'])).toBe(404)
+    }
+    expect(await served('/rows.json', ['check_use'])).toBe(200)
+  })
+
   it.each(TOOL_NAMES)('%s: is in no description, answer, note or error, but where the caller named it', async hidden => {
     const opened = await openCatalogue(project.path('dist'))
     const text = await readable(createToolkit(opened, { deny: [hidden] }))
