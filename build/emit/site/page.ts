@@ -24,6 +24,8 @@ export interface Page {
   scripts?: readonly string[]
   /** Signs that only the page's script uses. */
   allSigns?: boolean
+  /** JSON-LD of what the page is about. It is data: the policy against scripts does not touch it, and no browser runs it. */
+  data?: object
   main: Child
 }
 
@@ -31,7 +33,10 @@ const PAGES = [
   ['search', 'index.html'], ['overview', 'overview/index.html'], ['compare', 'compare/index.html'], ['use', 'use/index.html'], ['rules', 'rules/index.html'],
 ] as const
 
-const headOf = (context: Context, { title, description, scripts = [] }: Page): ElementNode => {
+/** JSON inside HTML: no `<` may end the element that holds it. */
+const embedded = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const headOf = (context: Context, { title, description, scripts = [], data }: Page): ElementNode => {
   const { site, lang, path, top } = context
   const twin = otherLang(lang)
   const asset = (name: string): string => `${top}site/${name}?v=${site.stampOf(`site/${name}`)}`
@@ -47,7 +52,8 @@ const headOf = (context: Context, { title, description, scripts = [] }: Page): E
     h('link', { rel: 'stylesheet', href: asset('site.css') }),
     h('link', { rel: 'alternate', hreflang: LANG_TAGS[twin], href: `${top}${folderOf(twin)}${path}` }),
     h('script', { src: asset('frame.js') }),
-    scripts.map(name => h('script', { defer: true, src: asset(name) })))
+    scripts.map(name => h('script', { defer: true, src: asset(name) })),
+    data ? h('script', { type: 'application/ld+json' }, embedded(data)) : null)
 }
 
 const header = (context: Context, { at }: Page): ElementNode => {

@@ -1,6 +1,7 @@
 /** A card's page: everything about one dataset, complete without a script. */
 import type { PublishedCard, SectionName } from '../../../../lib/model.ts'
 import type { Artefact } from '../../artefact.ts'
+import { cardJsonLd } from '../../exports/json-ld.ts'
 import { cardHref, type Context } from '../context.ts'
 import { pageArtefact } from '../page.ts'
 import { prose } from '../prose.ts'
@@ -82,6 +83,8 @@ export const cardPage = (context: Context, card: PublishedCard): Artefact => {
   return pageArtefact(context, {
     title: `${card.name}: ${VERDICT.title[lang]} ${label('commercial_use', card.derived.commercial_use)} · ${site.catalogue.about.name}`,
     description: card.summary,
+    // Its relative addresses hold in the folder of the English page; one page of the two is enough for those who harvest.
+    ...(lang === 'en' ? { data: cardJsonLd(card, site.catalogue) } : {}),
     main: h('div.wrap.card-page', { 'data-card': card.id },
       h('header.card-head', {},
         h('h1', {}, card.name),

@@ -49,12 +49,21 @@ describe('the pages', () => {
   it('hold no inline script, style or handler and load nothing from elsewhere', () => {
     for (const [path, root] of trees) {
       for (const one of elements(root)) {
-        const bad = (one.tagName === 'script' && attribute(one, 'src') === undefined) || one.tagName === 'style' || one.tagName === 'iframe' || one.tagName === 'img'
+        const runs = one.tagName === 'script' && attribute(one, 'type') !== 'application/ld+json'
+        const bad = (runs && attribute(one, 'src') === undefined) || one.tagName === 'style' || one.tagName === 'iframe' || one.tagName === 'img'
           || Object.keys(one.properties).some(name => name === 'style' || /^on[A-Z]/.test(name))
         expect([path, one.tagName, bad]).toEqual([path, one.tagName, false])
         const loads = attribute(one, 'src') ?? (one.tagName === 'link' ? attribute(one, 'href') : undefined)
         if (loads !== undefined) expect(loads).not.toMatch(/^(?:https?:)?\/\//)
       }
+    }
+  })
+
+  it('carry what a card\'s file of schema.org says, for those who harvest pages', () => {
+    for (const card of site.cards) {
+      const [data] = elements(trees.get(`cards/${card.id}/index.html`) ?? { type: 'root', children: [] }).filter(one => attribute(one, 'type') === 'application/ld+json')
+      const [text] = data?.children ?? []
+      expect(JSON.parse(text?.type === 'text' ? text.value : 'null')).toEqual(site.json(`cards/${card.id}/dataset.jsonld`))
     }
   })
 
