@@ -31,4 +31,5 @@ export type CommandName = keyof typeof COMMANDS
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]
 
+/** True of the name of a command. */
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name)

@@ -24,6 +24,7 @@ export const readTasksFile = (path: string): TasksFile => {
   return { path, text, tasks: read.tasks }
 }
 
+/** The tasks that the options name, or those of the repository. @throws Misuse where there are none */
 export const tasksIn = (options: Options): TasksFile => {
   if (options.tasks !== undefined) return readTasksFile(resolve(options.tasks))
   if (options.server !== undefined) throw new Misuse('another server needs tasks of its own: name them with --tasks FILE')

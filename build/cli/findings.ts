@@ -29,4 +29,5 @@ export const tellBorrowed = ({ borrowed }: Pick<Findings, 'borrowed'>, folder: s
   if (borrowed.length) terminal.tell(`${folder} has no ${borrowed.join(', no ')}: taken from the package (${SHIPPED_CARDS})`)
 }
 
+/** 1 where there is an error; warnings pass. */
 export const exitFor = (diagnostics: readonly Diagnostic[]): 0 | 1 => (hasErrors(diagnostics) ? 1 : 0)

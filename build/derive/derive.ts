@@ -38,6 +38,7 @@ const REQUESTED: ReadonlySet<AccessMode> = new Set<AccessMode>([
   'enclave_only', 'controlled_dac', 'credentialed', 'application_dua', 'paid_license', 'challenge_only', 'on_request', 'registration', 'click_through',
 ])
 
+/** What the catalogue does about the data: what a card states, else what follows from the access mode. */
 export const handlingOf = (card: Derivable): Handling =>
   card.handling?.act ?? (REQUESTED.has(card.access.mode) ? 'link_to_request_page' : 'link_only')
 

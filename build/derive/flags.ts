@@ -223,6 +223,7 @@ const PREDICATES: Readonly<Record<RiskFlag, Predicate>> = {
 
 export type Findings = ReadonlyMap<RiskFlag, Finding[]>
 
+/** Every flag that some record, part or source of a card shows, with what shows it (R10, R11). */
 export function findFlags(context: FlagContext): Findings {
   return new Map(RISK_FLAGS.map(flag => [flag, PREDICATES[flag](context)] as const).filter(([, found]) => found.length > 0))
 }

@@ -114,6 +114,7 @@ function readRecord(record: EvidenceRecord, context: RecordContext): Reading {
 }
 
 const RANK: Readonly<Record<Tier, number>> = { T0: 0, T1: 1, T2: 2, T3: 3, T4: 4, T5: 5, T6: 6, T7: 7, context: 8 }
+/** 0 for the strongest tier. */
 export const tierRank = (tier: Tier): number => RANK[tier]
 
 /**
@@ -149,6 +150,7 @@ export function readRecords(records: readonly EvidenceRecord[], context: RecordC
 /** True where history held other terms than what put it aside (R1: `version_changed`). */
 export const differsFrom = (old: Reading, now: Terms): boolean => !sameTerms(old.terms, now)
 
+/** The readings that are no history (R1). */
 export const inForce = (readings: readonly Reading[]): Reading[] => readings.filter(reading => !reading.history)
 
 export { isPart }

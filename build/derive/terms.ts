@@ -68,6 +68,7 @@ export function withheld(terms: Terms): string[] {
   return acts
 }
 
+/** True where a text withholds anything (R7, first line). */
 export const withholds = (terms: Terms): boolean => withheld(terms).length > 0
 
 /** R6: one grants what the other withholds, or they differ in share-alike where both permit adaptations. */
@@ -94,6 +95,7 @@ export const isSilent = (terms: Terms): boolean =>
 export const grantsUse = (terms: Terms): boolean =>
   (['commercial_use', 'derivatives', 'redistribution'] as const).every(act => terms.clauses[act] === 'yes')
 
+/** True where two texts say the same in these clauses. */
 export const sameIn = (clauses: readonly Clause[], a: Terms, b: Terms): boolean =>
   clauses.every(clause => a.clauses[clause] === b.clauses[clause])
 

@@ -25,6 +25,7 @@ export interface Unreadable {
 
 export type Side = Snapshot | Unreadable
 
+/** True where a side was read. */
 export const isReadable = (side: Side): side is Snapshot => 'cards' in side
 
 const parse = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T

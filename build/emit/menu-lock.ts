@@ -15,6 +15,7 @@ const ANY_FACET = ['<facet>']
 const hashOf = ({ title, description, inputSchema, annotations }: ToolListing): string =>
   createHash('sha256').update(JSON.stringify({ title, description, inputSchema, annotations })).digest('hex')
 
+/** The lock of a menu: what each tool tells agents, as a hash. */
 export const lockOf = (tools: readonly ToolListing[] = buildMenu(ANY_FACET).tools): MenuLock =>
   Object.fromEntries(tools.map(tool => [tool.name, hashOf(tool)]))
 

@@ -22,6 +22,7 @@ export interface Fields {
 
 export type Data = Readonly<Record<string, unknown>>
 
+/** True of a map, and of nothing else. */
 export const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

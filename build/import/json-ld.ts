@@ -6,6 +6,7 @@ const PREFIX = /^(?:sc:|schema:|https?:\/\/schema\.org\/)/
 /** A type or key without the prefix of schema.org. */
 const localName = (name: string): string => name.replace(PREFIX, '')
 
+/** The types of a node, without prefix; what is no text is left out. */
 export const typesOf = (node: Data): string[] =>
   each({ field: '@type', value: Object.hasOwn(node, '@type') ? node['@type'] : undefined }).flatMap(({ value }) => (typeof value === 'string' ? [localName(value)] : []))
 

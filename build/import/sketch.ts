@@ -60,6 +60,7 @@ export interface Sketch {
   next: NextStep[]
 }
 
+/** A sketch of which nothing is known yet. */
 export const emptySketch = (): Sketch =>
   ({ ids: [], aliases: [], identifiers: {}, scale: [], tags: [], access: { mode: 'unknown' }, statements: [], sources: [], leftOut: [], next: [] })
 

@@ -58,6 +58,7 @@ const readPassages = async (file: PassagesFile): Promise<{ file: PassagesFile; s
  */
 export const openData = async (source: string | URL | CatalogueObjects): Promise<CatalogueData> => {
   const files = await openFiles(source)
+  // A file whose digest and format are right is what the build wrote: a second check of its shape would cost a browser more than it finds.
   const file = <T>(path: string): Promise<T> => files.get(path) as Promise<T>
   const cards = new Map<string, () => Promise<PublishedCard>>()
   const rows = keep(async () => (await file<RowsFile>('rows.json')).rows)

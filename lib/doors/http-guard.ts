@@ -37,6 +37,7 @@ const mayAsk = (origin: string, host: string, hosts: readonly string[], origins:
   return page.host === host || (isLoopback(page.hostname) && hosts.some(isLoopback))
 }
 
+/** What the headers of a request say against it; undefined where it may be answered. */
 export const refusalOf = ({ headers, url }: Request, { hosts = LOOPBACK, origins = [] }: Guard): Refusal | undefined => {
   // Some runtimes keep the header to themselves and tell the host in the address alone.
   const host = headers.get('host') ?? new URL(url).host

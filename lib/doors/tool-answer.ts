@@ -16,6 +16,7 @@ export interface TextAnswer {
   isError: boolean
 }
 
+/** Calls a tool and gives its answer as text. Never rejects: a bad call is an answer too. */
 export const textAnswer = async (toolkit: Pick<Toolkit, 'call'>, name: string, args: unknown): Promise<TextAnswer> => {
   const answer = await toolkit.call(name, args)
   return { text: JSON.stringify(answer), isError: answer.outcome === 'error' }

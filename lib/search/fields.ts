@@ -9,8 +9,10 @@ export const TAG_WEIGHT = 3
 /** Fields of names: two or three neighbouring words are also found as one. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'aliases', 'id'])
 
+/** What a hit in a field is worth. */
 export const weightOf = (field: string): number => WEIGHTS.get(field) ?? TAG_WEIGHT
 
+/** True of the fields that hold names. */
 export const isNameField = (field: string): boolean => NAMES.has(field)
 
 /**

@@ -14,6 +14,7 @@ const LONGEST = 30
 /** From this length on two edits are near. */
 const LONG = 9
 
+/** The nearest word that is in the index and finds itself when typed; undefined for several words, or where none is near. */
 export const suggest = (engine: Engine, typed: string): string | undefined => {
   const [word, ...others] = parseQuery(typed).words
   const form = word?.forms[0]

@@ -22,6 +22,7 @@ const quoted = (text: string): string => (/[",;\r\n]|^\s|\s$/.test(text) ? `"${t
 
 const line = (cells: readonly string[]): string => `${cells.map(cell => quoted(guarded(cell))).join(',')}\r\n`
 
+/** A table as CSV (RFC 4180), with a line of names first. */
 export const toCsv = ({ columns, rows }: Table): string => [
   line(columns.map(({ name }) => name)),
   ...rows.map(row => line(columns.map((column, at) => asText(row[at] ?? null, column)))),

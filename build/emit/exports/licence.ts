@@ -26,6 +26,7 @@ export interface Licences {
   isChoice: boolean
 }
 
+/** The page of a licence in the SPDX list. */
 export const spdxUrl = (id: string): string => `https://spdx.org/licenses/${encodeURIComponent(id)}`
 
 /** What decides about terms in prose: the page that they were read on. */

@@ -12,6 +12,7 @@ export interface OwnFile {
   table: Table
 }
 
+/** An export as others describe it: name, size, hash, and the table in it. */
 export const ownFile = (artefact: Artefact, mediaType: string, table: Table): OwnFile => {
   const content = bytesOf(artefact)
   return {

@@ -24,6 +24,7 @@ const elements = ({ name, kind, needed }: Column): Element[] => {
 
 const valueOf = (cell: Cell, { kind }: Column): unknown => (kind === 'date' && typeof cell === 'string' ? new Date(`${cell}T00:00:00Z`) : cell)
 
+/** A table as Parquet: lists as lists, days as days. */
 export const toParquet = ({ columns, rows }: Table): Uint8Array => new Uint8Array(parquetWriteBuffer({
   createdBy: 'cardex',
   schema: [{ name: 'root', num_children: columns.length }, ...columns.flatMap(elements)],

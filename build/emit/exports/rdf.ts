@@ -10,8 +10,11 @@ export interface Blank { types: readonly string[]; properties: Properties }
 export type Properties = Readonly<Record<string, readonly Value[]>>
 export interface Named extends Blank { iri: string }
 
+/** Text in English. */
 export const english = (text: string): Literal => ({ text, lang: 'en' })
+/** Text that is in no language, such as an id. */
 export const plain = (text: string): Literal => ({ text, type: 'string' })
+/** A day, from YYYY-MM-DD. */
 export const date = (text: string): Literal => ({ text, type: 'date' })
 
 type Prefixes = Readonly<Record<string, string>>
@@ -59,6 +62,7 @@ const statements = ({ types, properties }: Blank, indent: string): string => [
   ...said(properties).map(([predicate, values]) => `${predicate} ${values.map(value => turtleValue(value, indent)).join(', ')}`),
 ].join(` ;\n${indent}`)
 
+/** Turtle: the same triples as {@link toJsonLd}. */
 export const toTurtle = (prefixes: Prefixes, nodes: readonly Named[]): string => [
   ...Object.entries({ ...prefixes, xsd: XSD }).map(([prefix, iri]) => `@prefix ${prefix}: <${iri}> .`),
   ...nodes.map(node => `\n${iriRef(node.iri)} ${statements(node, '  ')} .`),

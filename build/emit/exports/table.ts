@@ -29,6 +29,7 @@ export interface Table {
 /** A column and how its cell is taken from an item. */
 export type Taken<T> = Column & { of(item: T): Cell | undefined }
 
+/** Items as rows: what a column does not find in an item is null. */
 export const tableOf = <T>(name: string, about: string, key: readonly string[], taken: readonly Taken<T>[], items: readonly T[]): Table => ({
   name, about, key,
   columns: taken.map(({ name: column, kind, about: meaning, values, needed }) =>

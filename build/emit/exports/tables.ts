@@ -41,6 +41,7 @@ const CARD_COLUMNS: readonly Taken<PublishedCard>[] = [
 const tagColumn = ({ facet, label }: Facet): Taken<PublishedCard> =>
   ({ name: `tag_${facet}`, kind: 'codes', about: `${label.en}; values in facets.csv`, of: ({ tags }) => tags[facet] ?? [] })
 
+/** One row per card. */
 export const cardsTable = (cards: readonly PublishedCard[], { tagFacets }: LinkedCatalogue): Table =>
   tableOf('cards', 'One row per dataset card, in catalogue order', ['id'], [...CARD_COLUMNS, ...tagFacets.map(tagColumn)], cards)
 
@@ -64,6 +65,7 @@ const EVIDENCE_COLUMNS: readonly Taken<Recorded>[] = [
   { name: 'note', kind: 'text', about: 'The curator\'s words', of: ({ view }) => view.note },
 ]
 
+/** One row per record of a card, without third-party words. */
 export const evidenceTable = (cards: readonly PublishedCard[]): Table =>
   tableOf('evidence', 'One row per record of what was found about licence and terms', ['card', 'id'], EVIDENCE_COLUMNS,
     cards.flatMap(card => card.evidence.map(view => ({ card: card.id, view }))))
@@ -81,6 +83,7 @@ const FACET_COLUMNS: readonly Taken<Valued>[] = [
   { name: 'filterable', kind: 'flag', needed: true, about: 'Enough cards state the facet to filter by it', of: ({ filterable }) => filterable },
 ]
 
+/** One row per value of a facet. */
 export const facetsTable = ({ facets, tagFacets }: LinkedCatalogue): Table => {
   const reserved = tagFacets.filter(({ facet }) => !facets.some(one => one.facet === facet))
   const valued = (facet: Facet, filterable: boolean): Valued[] => facet.values.map(value => ({ facet, value, filterable }))

@@ -15,4 +15,5 @@ const render = ([name, attributes, ...content]: Xml, indent: string): string => 
   return [`${open}>`, ...content.map(one => (typeof one === 'string' ? escape(one) : render(one, `${indent}  `))), `${indent}</${name}>`].join('\n')
 }
 
+/** A whole document in UTF-8, with its declaration. */
 export const toXml = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${render(root, '')}\n`
