@@ -1,9 +1,11 @@
 /** What is compared: the published cards of a built output, of a folder of cards, or of a git revision. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { FORMAT, type Manifest, type PublishedCard } from '../../lib/model.ts'
+import { CatalogueError } from '../../lib/catalogue/error.ts'
+import { openData } from '../../lib/catalogue/open.ts'
+import type { PublishedCard } from '../../lib/model.ts'
 import type { Diagnostic } from '../check/diagnostic.ts'
 import { valueOf } from '../emit/artefact.ts'
 import { buildFolder, type Findings } from '../pipeline.ts'
@@ -28,14 +30,16 @@ export type Side = Snapshot | Unreadable
 /** True where a side was read. */
 export const isReadable = (side: Side): side is Snapshot => 'cards' in side
 
-const parse = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
-
-function fromOutput(name: string, folder: string): Side {
-  const { format, as_of, files } = parse<Manifest>(join(folder, 'manifest.json'))
-  if (format !== FORMAT) return { unreadable: `${name} holds ${format}; this version reads ${FORMAT}` }
-  const paths = files.map(({ path }) => path).filter(path => /^cards\/[^/]+\.json$/.test(path))
-  const cards = paths.map(path => parse<PublishedCard>(join(folder, path)))
-  return { name, as_of, cards: new Map(cards.map(card => [card.id, card])) }
+/** By the library's own reader: a file that was cut, or that another build wrote, is told and not compared. */
+async function fromOutput(name: string, folder: string): Promise<Side> {
+  try {
+    const { manifest, rows, card } = await openData(folder)
+    const cards = await Promise.all((await rows()).map(({ id }) => card(id)))
+    return { name, as_of: manifest.as_of, cards: new Map(cards.map(one => [one.id, one])) }
+  } catch (error) {
+    if (error instanceof CatalogueError) return { unreadable: `${name} cannot be read as a catalogue: ${error.message}` }
+    throw error
+  }
 }
 
 async function fromCards(name: string, folder: string, shipped: string): Promise<Side> {

@@ -80,6 +80,8 @@ describe('cardex build', () => {
     expect(await project.run(['build', '--no-site', '--previous', 'old'])).toMatchObject({ code: 0 })
     expect(project.read('dist/exports/changes.atom')).toContain('<title>Hearts: licence, evidence changed, verdict: allowed_with_conditions → not_allowed</title>')
     expect(await project.run(['build', '--no-site', '--previous', 'nowhere'])).toMatchObject({ code: 2, err: expect.stringContaining('nowhere is no built output') })
+    project.write('old/cards/hearts.json', project.read('old/cards/hearts.json').slice(0, -9))
+    expect(await project.run(['diff', 'old', 'dist'])).toMatchObject({ code: 2, err: expect.stringContaining('old cannot be read as a catalogue: cards/hearts.json: It is not whole JSON.') })
   })
 
   it('lists its pages in a sitemap where it has a site, and says so where it has none', async () => {
