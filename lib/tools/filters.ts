@@ -15,7 +15,7 @@ const folded = (text: string): string => fold(spaced(text)).replace(/[\s_-]+/g, 
 
 type Refusal = { refused: ErrorAnswer }
 
-export const facetNames = (file: FacetsFile): string[] => file.facets.map(facet => facet.facet)
+const facetNames = (file: FacetsFile): string[] => file.facets.map(facet => facet.facet)
 
 const reservedError = (file: FacetsFile, name: string): Refusal | undefined => {
   const reserved = file.reserved.find(({ facet }) => facet === name)

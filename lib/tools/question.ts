@@ -2,7 +2,7 @@
 import type { FacetsFile } from '../model.ts'
 import type { SearchRequest } from '../search/types.ts'
 import type { Taken } from './answer.ts'
-import { facetNames, takeFilters } from './filters.ts'
+import { takeFilters } from './filters.ts'
 import { anything, text, textUpTo, wholeNumber } from './schema.ts'
 import type { Context } from './tool.ts'
 
@@ -45,5 +45,3 @@ export const takeQuestion = async (
 /** A facet sent as a parameter of its own belongs under `filters`. */
 export const facetHint = (key: string): string =>
   `Facets go into filters: {"filters": {"${/^[\w]{1,30}$/.test(key) ? key : 'facet'}": "value"}}.`
-
-export { facetNames }

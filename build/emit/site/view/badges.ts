@@ -1,6 +1,6 @@
 /** Verdict and status as people meet them everywhere: a sign, a word, a colour. */
 import type { CommercialUse, LicenseStatus } from '../../../../lib/model.ts'
-import { type Child, type ElementNode, h } from './h.ts'
+import { type ElementNode, h } from './h.ts'
 import { sign } from './icons.ts'
 
 /** A label of a facet's value in the page's language. */
@@ -12,5 +12,3 @@ export const verdictBadge = (verdict: CommercialUse, label: LabelOf): ElementNod
 
 export const statusBadge = (status: LicenseStatus, label: LabelOf): ElementNode =>
   h('span.badge.status', { 'data-status': status }, sign(`s-${status}`), h('span', {}, label('license_status', status)))
-
-export const chip = (...children: Child[]): ElementNode => h('span.chip', {}, children)
