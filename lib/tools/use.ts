@@ -33,7 +33,9 @@ export interface UseVerdict {
   because: string[]
 }
 
-const lower = (a: CommercialUse, b: CommercialUse): CommercialUse => (VERDICT_RANK[a] <= VERDICT_RANK[b] ? a : b)
+/** A verdict that only a later format knows establishes nothing here. */
+const known = (verdict: CommercialUse): CommercialUse => (Object.hasOwn(VERDICT_RANK, verdict) ? verdict : 'not_established')
+const lower = (a: CommercialUse, b: CommercialUse): CommercialUse => (VERDICT_RANK[known(a)] <= VERDICT_RANK[known(b)] ? known(a) : known(b))
 
 const SETTLED = new Set<Derived['license_status']>(['public_domain', 'permissive', 'share_alike', 'mixed', 'restricted'])
 
