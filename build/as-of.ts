@@ -1,5 +1,4 @@
 import type { Card, Upstream } from './check/schema.ts'
-import { byCodeUnit } from './order.ts'
 
 const datesOf = ({ access, subsets, evidence, handling }: Card): (string | undefined)[] => [
   access.checked_at, ...subsets.map(subset => subset.access?.checked_at), ...evidence.map(record => record.retrieved_at), handling?.date,
@@ -10,6 +9,11 @@ const datesOf = ({ access, subsets, evidence, handling }: Card): (string | undef
  * Never the clock, so that the same cards give the same catalogue on any day.
  */
 export const effectiveAsOf = (stated: string, cards: readonly Card[], upstreams: readonly Upstream[]): string => {
-  const dates = [stated, ...cards.flatMap(datesOf), ...upstreams.flatMap(({ evidence }) => evidence.map(record => record.retrieved_at))]
-  return dates.filter(date => date !== undefined).toSorted(byCodeUnit).at(-1) ?? stated
+  let latest = stated
+  const see = (date: string | undefined): void => {
+    if (date !== undefined && date > latest) latest = date
+  }
+  for (const card of cards) datesOf(card).forEach(see)
+  for (const { evidence } of upstreams) evidence.forEach(record => see(record.retrieved_at))
+  return latest
 }

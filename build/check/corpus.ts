@@ -10,12 +10,13 @@ import { didYouMean } from './did-you-mean.ts'
 export function checkCorpus(cards: readonly CardView[], context: CheckContext): Diagnostic[] {
   const views = [...cards].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   const ids = new Map(views.map(view => [idOf(view), view]))
+  const external = new Set(context.upstreams.map(({ id }) => id))
   return [
     ...twice(views, 'duplicate-id', view => [{ at: ['id'], word: idOf(view), shown: `id \`${idOf(view)}\`` }]),
     ...twice(views, 'duplicate-identifier', identifiersOf),
     ...twice(views, 'shared-name', namesOf),
-    ...views.flatMap(view => references(view, ids, context)),
-    ...views.flatMap(view => standsAsUpstream(view, context)),
+    ...views.flatMap(view => references(view, ids, external)),
+    ...views.flatMap(view => standsAsUpstream(view, external)),
     ...lineageCycles(views),
   ]
 }
@@ -54,8 +55,7 @@ function namesOf(view: CardView): Word[] {
   ]
 }
 
-function references(view: CardView, ids: ReadonlyMap<string, CardView>, { upstreams }: CheckContext): Diagnostic[] {
-  const external = new Set(upstreams.map(one => one.id))
+function references(view: CardView, ids: ReadonlyMap<string, CardView>, external: ReadonlySet<string>): Diagnostic[] {
   const found: Diagnostic[] = []
   const { mirror_of: original } = view.parts
   if (original && !ids.has(original)) found.push(noCard(view, ['mirror_of'], original, ids, external))
@@ -80,9 +80,9 @@ function references(view: CardView, ids: ReadonlyMap<string, CardView>, { upstre
   return found
 }
 
-function standsAsUpstream(view: CardView, { upstreams }: CheckContext): Diagnostic[] {
+function standsAsUpstream(view: CardView, external: ReadonlySet<string>): Diagnostic[] {
   const id = idOf(view)
-  return upstreams.some(one => one.id === id)
+  return external.has(id)
     ? [faultAt(view, 'upstream-is-card', ['id'], `\`${id}\` stands in cards/upstreams.yaml too`, { hint: 'remove it there; other cards name it by `card`' })] : []
 }
 

@@ -48,13 +48,18 @@ export function checkProse(view: CardView, body: Prose[]): Diagnostic[] {
 
 /** Commands that stand in no line of the file and in the words that readers get: spelt with entities, escapes or marks inside. */
 function renderedDownloads(view: CardView, body: Prose[], commands: readonly Diagnostic[]): Diagnostic[] {
-  const frontmatter = [...ownWords(view), ...view.records.flatMap(({ at, record }) => [
+  const quoted = view.records.flatMap(({ at, record }) => [
     { at: [...at, 'excerpt'], text: record.excerpt ?? '' }, { at: [...at, 'claim', 'raw'], text: record.claim?.raw ?? '' },
-  ])].map(({ at, text }) => ({ text, span: view.source.places.value(at) }))
-  return [...body, ...frontmatter].flatMap(({ text, span }) => {
+  ])
+  // A place in the frontmatter costs a second look at its YAML, so it is asked for only where a command stands.
+  const frontmatter = [...ownWords(view), ...quoted].map(({ at, text }) => ({ text, place: () => view.source.places.value(at) }))
+  const words = [...body.map(({ text, span }) => ({ text, place: () => span })), ...frontmatter]
+  return words.flatMap(({ text, place }) => {
     const found = text.match(DOWNLOAD)?.[0]
+    if (found === undefined) return []
+    const span = place()
     const shown = commands.some(({ line }) => line >= span.line && line <= (span.endLine ?? span.line))
-    return found === undefined || shown ? [] : [diagnose('download-command', view.path, span, `\`${clip(found)}\` is a download command`)]
+    return shown ? [] : [diagnose('download-command', view.path, span, `\`${clip(found)}\` is a download command`)]
   })
 }
 

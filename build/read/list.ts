@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
+import { byCodeUnit } from '../order.ts'
 import { codeOf } from '../thrown.ts'
 import { diagnose, FILE_START, type Diagnostic } from '../check/diagnostic.ts'
 
@@ -43,7 +44,8 @@ export async function listFiles(dir: string, ending: string, root: string): Prom
   } catch (thrown) {
     fault(dir, reason(thrown))
   }
-  return { files: files.sort((a, b) => (shownPath(root, a) < shownPath(root, b) ? -1 : 1)), diagnostics }
+  const shown = files.map(file => ({ file, path: shownPath(root, file) })).sort((a, b) => byCodeUnit(a.path, b.path))
+  return { files: shown.map(({ file }) => file), diagnostics }
 }
 
 /** A file as it lies on the disk. */
