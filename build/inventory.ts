@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from './check/diagnostic.ts'
 import { bytesOf, readFiles, shownPath } from './read/list.ts'
+import { decode } from './read/text.ts'
 
 export interface Sources {
   /** The folder of cards. */
@@ -41,6 +42,15 @@ export interface Inventory {
 }
 
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The text of a card by its path, as messages quote it; undefined where there is no such card, or no text. */
+export const textsOf = (cards: readonly InputFile[]): ((path: string) => string | undefined) => {
+  const bytes = new Map(cards.map(card => [card.path, card.bytes]))
+  return path => {
+    const found = bytes.get(path)
+    return found && decode(path, found).text
+  }
+}
 
 /** Paths are shown from where the command was given, or from the folder around the cards where they lie elsewhere. */
 export const rootFor = (cards: string): string => {

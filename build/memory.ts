@@ -2,39 +2,29 @@
  * What earlier runs found out, so that only what changed is read again. Reading and checking one card is a pure function of its
  * path, its bytes and what it is checked against; a memory answers for exactly these and for nothing near them.
  */
-import type { CheckedOne } from './check/check.ts'
-import type { Diagnostic } from './check/diagnostic.ts'
 import type { InputFile } from './inventory.ts'
+import type { Packed } from './read-one.ts'
 import type { ReadTables } from './tables.ts'
-
-/** One card, read and checked by itself. */
-export interface ReadOne {
-  /** The file as text, where it could be decoded and split. */
-  text?: string
-  one?: CheckedOne
-  /** Faults of reading; those of checking are in `one`. */
-  diagnostics: Diagnostic[]
-}
 
 export interface Memory {
   /** @param context digest of the tables, as the inventory gives it */
   tables(context: string): ReadTables | undefined
   keepTables(context: string, tables: ReadTables): void
-  card(context: string, file: InputFile): ReadOne | undefined
-  keepCard(context: string, file: InputFile, one: ReadOne): void
+  card(context: string, file: InputFile): Packed | undefined
+  keepCard(context: string, file: InputFile, packed: Packed): void
 }
 
 /** A memory that lasts as long as the process. */
 export const createMemory = (): Memory => {
   let tables: { context: string; read: ReadTables } | undefined
-  const cards = new Map<string, { context: string; sha256: string; one: ReadOne }>()
+  const cards = new Map<string, { context: string; sha256: string; packed: Packed }>()
   return {
     tables: context => (tables?.context === context ? tables.read : undefined),
     keepTables: (context, read) => { tables = { context, read } },
     card: (context, { path, sha256 }) => {
       const known = cards.get(path)
-      return known?.context === context && known.sha256 === sha256 ? known.one : undefined
+      return known?.context === context && known.sha256 === sha256 ? known.packed : undefined
     },
-    keepCard: (context, { path, sha256 }, one) => void cards.set(path, { context, sha256, one }),
+    keepCard: (context, { path, sha256 }, packed) => void cards.set(path, { context, sha256, packed }),
   }
 }

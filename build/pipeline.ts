@@ -6,24 +6,26 @@
 import { join, resolve } from 'node:path'
 import type { Derived, EvidenceView } from '../lib/model.ts'
 import { effectiveAsOf } from './as-of.ts'
-import { checkCard, type CheckedCard, joinCards } from './check/check.ts'
-import { type CheckContext, fileId } from './check/context.ts'
+import { type Against, cardContext } from './card-context.ts'
+import { type CheckedCard, joinCards } from './check/check.ts'
+import { fileId } from './check/context.ts'
 import { type Diagnostic, hasErrors, sortDiagnostics } from './check/diagnostic.ts'
 import { applyRatchet, readRatchet } from './check/ratchet.ts'
-import type { InstrumentRow } from './check/schema.ts'
 import type { Tables } from './check/tables.ts'
 import { deriveCatalogue } from './derive/index.ts'
-import { type Instrument, type InstrumentTable, instrumentTable } from './derive/instruments.ts'
+import type { InstrumentTable } from './derive/instruments.ts'
 import type { Artefact } from './emit/artefact.ts'
 import { emitCatalogue, type Wanted } from './emit/index.ts'
-import { contextDigest, type InputFile, type Inventory, RATCHET_FILE, rootFor, type Sources, takeInventory } from './inventory.ts'
+import { contextDigest, type InputFile, type Inventory, RATCHET_FILE, rootFor, type Sources, takeInventory, textsOf } from './inventory.ts'
 import { type DerivedCard, linkCatalogue } from './link/index.ts'
 import type { LinkedCatalogue } from './link/linked.ts'
-import { createMemory, type Memory, type ReadOne } from './memory.ts'
-import { readCardText } from './read/card.ts'
+import { createMemory, type Memory } from './memory.ts'
 import { shownPath } from './read/list.ts'
+import { type ReadOne, unpackCard } from './read-one.ts'
 import { readAllTables, type ReadTables, withoutCards } from './tables.ts'
+import { readCards } from './threads/read-cards.ts'
 
+export { instrumentOf } from './card-context.ts'
 export { rootFor, type Sources } from './inventory.ts'
 
 /** What every stage passes on beside its own result. */
@@ -54,16 +56,6 @@ export interface DerivedCatalogue {
 
 export interface Built { catalogue: LinkedCatalogue; artefacts: Artefact[] }
 
-/** A row of the licence table as the rules read it. */
-export const instrumentOf = ({ clauses, purpose = [], territory = [], version_missing, ...row }: InstrumentRow): Instrument =>
-  ({ ...row, terms: { clauses, purpose, territory }, version_missing: version_missing ?? false })
-
-const readOne = (file: InputFile, context: CheckContext): ReadOne => {
-  const { card: source, diagnostics } = readCardText(file.path, file.bytes)
-  if (!source) return { diagnostics }
-  return { text: source.text, one: checkCard(source, context), diagnostics }
-}
-
 /** The tables are kept only where they lay still while they were read. */
 const tablesOf = async (sources: Sources, context: string | undefined, memory: Memory): Promise<ReadTables> => {
   const known = context === undefined ? undefined : memory.tables(context)
@@ -71,6 +63,18 @@ const tablesOf = async (sources: Sources, context: string | undefined, memory: M
   const read = await readAllTables(sources.cards, sources.shipped, rootFor(sources.cards))
   if (context !== undefined && await contextDigest(sources) === context) memory.keepTables(context, read)
   return read
+}
+
+/** What is known of each card, or found out now. */
+const readAll = async (files: readonly InputFile[], against: Against, memory: Memory, context: string | undefined): Promise<ReadOne[]> => {
+  const known = files.map(file => (context === undefined ? undefined : memory.card(context, file)))
+  const found = (await readCards(files.filter((_, at) => !known[at]), against)).values()
+  return files.map((file, at) => {
+    const packed = known[at] ?? found.next().value
+    if (!packed) throw new Error(`${file.path} was not checked`)
+    if (context !== undefined && !known[at]) memory.keepCard(context, file, packed)
+    return unpackCard(file, packed)
+  })
 }
 
 /** The findings, milder for cards that a strict rule gives time. */
@@ -90,27 +94,16 @@ export const checkFolder = async (sources: Sources, memory: Memory = createMemor
   const own = await tablesOf(sources, digest, memory)
   const ids = new Set(files.map(({ path }) => fileId(path)))
   const { tables, borrowed, diagnostics } = withoutCards(own, ids)
-  const instruments = instrumentTable(tables.licenses.map(instrumentOf))
-  const context: CheckContext = {
-    vocabulary: tables.vocabulary, upstreams: tables.upstreams,
-    license: raw => instruments.read(raw).instrument?.id,
-    ...(tables.catalogue ? { catalogue: tables.catalogue } : {}),
-    ...(sources.asOf ? { asOf: sources.asOf } : {}),
-  }
+  const against: Against = { tables, ...(sources.asOf ? { asOf: sources.asOf } : {}) }
+  const { context, instruments } = cardContext(against)
   // Without a digest, or with tables that changed meanwhile, nothing that is known of a card can be trusted or kept.
   const still = digest !== undefined && memory.tables(digest) === own ? digest : undefined
-  const ones = files.map(file => {
-    const known = still === undefined ? undefined : memory.card(still, file)
-    const one = known ?? readOne(file, context)
-    if (still !== undefined && !known) memory.keepCard(still, file, one)
-    return one
-  })
+  const ones = await readAll(files, against, memory, still)
   const { cards, diagnostics: joined } = joinCards(ones.flatMap(({ one }) => one ?? []), context)
-  const texts = new Map(files.map(({ path }, at) => [path, ones[at]?.text]))
   const day = sources.asOf ?? effectiveAsOf(tables.catalogue?.as_of ?? '', cards.map(({ card }) => card), tables.upstreams)
   const all = [...found, ...diagnostics, ...ones.flatMap(one => one.diagnostics), ...joined]
   return {
-    read: files.length, cards, tables, instruments, borrowed, textOf: path => texts.get(path),
+    read: files.length, cards, tables, instruments, borrowed, textOf: textsOf(files),
     diagnostics: sortDiagnostics(await withRatchet(sources, all, ids, day)),
   }
 }

@@ -5,13 +5,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Section } from '../../lib/model.ts'
 import type { Diagnostic } from '../check/diagnostic.ts'
-import type { Card } from '../check/schema.ts'
+import type { PackedCard } from '../read-one.ts'
 import type { ReadTables } from '../tables.ts'
 
 /** A card without an error. A failed card is never kept. */
-export interface CachedCard { sha256: string; card: Card; sections: Section[]; reading: Diagnostic[]; checking: Diagnostic[] }
+export interface CachedCard extends PackedCard { sha256: string }
 
 /** The outcome of a whole run without an error. */
 export interface CachedRun { digest: string; read: number; borrowed: string[]; diagnostics: Diagnostic[] }

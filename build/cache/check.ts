@@ -1,9 +1,8 @@
 /** Checking with a cache: what did not change is not read again, and where nothing changed the earlier findings are given. */
 import { createHash } from 'node:crypto'
 import { hasErrors } from '../check/diagnostic.ts'
-import { type Inventory, type Sources, takeInventory } from '../inventory.ts'
+import { type Inventory, type Sources, takeInventory, textsOf } from '../inventory.ts'
 import type { Checked } from '../pipeline.ts'
-import { decode } from '../read/text.ts'
 import { type CacheData, loadCache, saveCache } from './cache-file.ts'
 import { codeVersion } from './code-version.ts'
 
@@ -15,12 +14,7 @@ const runDigest = ({ context, cards }: Inventory): string | undefined => (contex
 
 const earlier = ({ run }: CacheData, digest: string | undefined, { cards, diagnostics }: Inventory): Told | undefined => {
   if (!run || run.digest !== digest || diagnostics.length) return undefined
-  const files = new Map(cards.map(({ path, bytes }) => [path, bytes]))
-  const textOf = (path: string): string | undefined => {
-    const bytes = files.get(path)
-    return bytes && decode(path, bytes).text
-  }
-  return { ...run, textOf }
+  return { ...run, textOf: textsOf(cards) }
 }
 
 /**
