@@ -30,14 +30,25 @@ export function formatText(diagnostics: readonly Diagnostic[], { source, palette
   const sorted = sortDiagnostics(diagnostics)
   const shown = limit === undefined ? sorted : sorted.slice(0, limit)
   const more = sorted.length > shown.length ? [palette.quiet(`… and ${sorted.length - shown.length} more`)] : []
-  return [...shown.map(one => paragraph(one, source?.(one.path), palette)), ...more, count(sorted), ''].join('\n')
+  const lineOf = linesBy(source)
+  return [...shown.map(one => paragraph(one, lineOf(one), palette)), ...more, count(sorted), ''].join('\n')
 }
 
-function paragraph(one: Diagnostic, source: string | undefined, palette: Palette): string {
+/** The line of a finding; each file is cut into lines once. */
+function linesBy(source: TextOptions['source']): (one: Diagnostic) => string | undefined {
+  const files = new Map<string, string[]>()
+  return ({ path, line }) => {
+    const lines = files.get(path) ?? source?.(path)?.split('\n') ?? []
+    files.set(path, lines)
+    return lines[line - 1]?.replace(/\r$/, '')
+  }
+}
+
+function paragraph(one: Diagnostic, line: string | undefined, palette: Palette): string {
   const severity = one.severity === 'error' ? palette.error('error') : palette.warning('warning')
   return [
     `${palette.place(`${visible(one.path)}:${one.line}:${one.column}`)} ${severity} ${one.message} ${palette.quiet(`[${one.rule}]`)}`,
-    ...excerpt(one, source, palette),
+    ...excerpt(one, line, palette),
     ...(one.hint ? [`  ${palette.quiet('hint:')} ${one.hint}`] : []),
     ...(one.related ?? []).map(other => `  ${palette.quiet(`${visible(other.path)}:${other.line}:${other.column}:`)} ${other.message}`),
   ].join('\n')
@@ -46,8 +57,7 @@ function paragraph(one: Diagnostic, source: string | undefined, palette: Palette
 /** Widest line shown; longer ones are cut around the fault. */
 const WIDTH = 100
 
-function excerpt(one: Diagnostic, source: string | undefined, palette: Palette): string[] {
-  const line = source?.split('\n')[one.line - 1]?.replace(/\r$/, '')
+function excerpt(one: Diagnostic, line: string | undefined, palette: Palette): string[] {
   if (!line?.trim()) return []
   const from = one.column > WIDTH - 20 ? one.column - 40 : 0
   const text = visible(line.slice(from, from + WIDTH))

@@ -17,8 +17,11 @@ const LINK = /\b(?:https?|ftp|file|data|javascript):|\bwww\.|\]\(/i
 /** What a tool's name looks like: a verb and a noun, or the way that hosts write the tools of servers. */
 const TOOL_LIKE = /\b(?:get|set|search|list|find|check|create|delete|update|read|write|run|exec|execute|send|fetch|call|query|open|add|remove|move|browse|upload|download)_[a-z][a-z0-9_]*\b|\bmcp__\w+|\b[\w-]+__[\w-]+\b/gi
 
-/** What is wrong with own words of at most `most` characters. */
+/** What is wrong with own words of at most `most` characters. Words that are far too long are not read. */
 export const voiceFaults = (text: string, most: number): VoiceFault[] => {
+  const characters = [...text].length
+  const tooLong: VoiceFault[] = characters > most ? [{ rule: 'own-voice', message: `${characters} characters, at most ${most}` }] : []
+  if (characters > 8 * most) return tooLong
   const { flags } = scanText(text)
   const orders = flags.filter(flag => ADDRESSING_FLAGS.includes(flag) || flag === 'html_comment')
   const [foreign] = [...text.matchAll(TOOL_LIKE)].map(([name]) => name).filter(name => !TOOL_NAMES.some(own => own === name))
@@ -29,7 +32,7 @@ export const voiceFaults = (text: string, most: number): VoiceFault[] => {
     ...(LINK.test(text) || refusedLinks(text).length ? [{ rule: 'own-voice' as const, message: 'a link' }] : []),
     ...(shouted ? [{ rule: 'own-voice' as const, message: `\`${shouted}\` shouts` }] : []),
     ...(foreign ? [{ rule: 'own-voice' as const, message: `\`${foreign}\` is no tool of this catalogue` }] : []),
-    ...([...text].length > most ? [{ rule: 'own-voice' as const, message: `${[...text].length} characters, at most ${most}` }] : []),
+    ...tooLong,
   ]
 }
 

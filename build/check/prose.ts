@@ -3,7 +3,7 @@
  * Own words must be clean; third-party words (excerpts and licence names as found) may be flagged, with a curator's consent.
  */
 import { ADDRESSING_FLAGS, refusedLinks, scanText, TEXT_FLAGS, type TextFlag } from '../../lib/text/untrusted.ts'
-import { placeAt } from '../read/text.ts'
+import { placesIn } from '../read/text.ts'
 import type { Path } from '../read/yaml.ts'
 import type { Prose } from './body.ts'
 import type { CardView } from './context.ts'
@@ -16,7 +16,7 @@ const DOWNLOADS: readonly RegExp[] = [
   /\bwget\b(?!-log)/, /\bcurl\s+(?:-|["']?https?:|["']?ftp:|\$)/, /`\s*curl\b/, /\b(?:aria2c|axel|lftp|azcopy|gdown)\s+\S/,
   /\bload_dataset\s*\(/, /\b(?:snapshot_download|hf_hub_download|urlretrieve|dataset_download|fetch_openml)\s*\(/, /\btfds\.load\s*\(/,
   /\brequests\.get\s*\(/, /\b(?:huggingface-cli|hf)\s+download\b/, /\bkaggle\s+(?:datasets|competitions)\s+(?:download|files)\b/,
-  /\bgsutil\b/, /\bgcloud\s+storage\s+cp\b/, /\baws\s+(?:--?\S+\s+)*s3(?:api)?\s+(?:cp|sync|ls|get-object|mv)\b/, /\baws\s+s3\b/, /\bs5cmd\b/,
+  /\bgsutil\b/, /\bgcloud\s+storage\s+cp\b/, /\baws(?:\s+-\S+){0,40}\s+s3(?:api)?\s+(?:cp|sync|ls|get-object|mv)\b/, /\baws\s+s3\b/, /\bs5cmd\b/,
   /\brsync\s+-/, /\bscp\s+-?\S+@/, /\bgit\s+(?:clone|lfs\s+pull)\b/, /\bdvc\s+(?:pull|get)\b/, /\bdatalad\s+(?:get|install|clone)\b/,
   /\b(?:fasterq-dump|fastq-dump|prefetch\s+SRR)\b/, /\bgdc-client\s+download\b/, /\bsynapse\s+get\b/, /\bdx\s+download\b/, /\bInvoke-WebRequest\b/,
 ]
@@ -84,9 +84,11 @@ const foreignIsClean = ({ records }: CardView): boolean =>
 /** Commands that download, one fault for each line that holds one. */
 export function downloads(path: string, text: string): Diagnostic[] {
   const found = [...text.matchAll(DOWNLOAD)]
-  const starts = new Map(found.map(match => [placeAt(text, match.index).line, match]))
+  if (found.length === 0) return []
+  const placeOf = placesIn(text)
+  const starts = new Map(found.map(match => [placeOf(match.index).line, match]))
   return [...starts.values()].map(match =>
-    diagnose('download-command', path, placeAt(text, match.index, match[0].length), `\`${clip(match[0])}\` is a download command`))
+    diagnose('download-command', path, placeOf(match.index, match[0].length), `\`${clip(match[0])}\` is a download command`))
 }
 
 /** Own words of the frontmatter, by path: every text that is no URL, id, tag or third-party word. */
@@ -131,10 +133,19 @@ function ownFaults(text: string, report: ReportWords): Diagnostic[] {
 /** The words of a text that assert a permission in the card's own name; undefined where there are none. */
 export function assertsPermission(text: string): string | undefined {
   for (const found of text.matchAll(PERMISSION)) {
-    const before = text.slice(0, found.index).split(/[.;。；\n]/).at(-1) ?? ''
+    const before = sentenceBefore(text, found.index)
     if (!NOT_ASSERTED.test(before) && !ATTRIBUTED.test(before)) return found[0]
   }
   return undefined
+}
+
+const ENDS_SENTENCE = '.;。；\n'
+
+/** What of the sentence stands before an offset. */
+function sentenceBefore(text: string, offset: number): string {
+  let start = offset
+  while (start > 0 && !ENDS_SENTENCE.includes(text.charAt(start - 1))) start -= 1
+  return text.slice(start, offset)
 }
 
 const bodyFaults = (view: CardView, text: string, span: Span): Diagnostic[] =>

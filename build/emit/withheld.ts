@@ -32,7 +32,7 @@ export const withholdEvidence = (view: EvidenceView, leads: (url: string) => boo
   return { ...rest, ...(url && !leads(url) ? { url } : {}), ...(kept?.length ? { places: kept } : {}) }
 }
 
-const MARKDOWN_LINK = /\[([^\]]*)\]\(\s*<?([^\s)>]+)>?[^)]*\)/g
+const MARKDOWN_LINK = /\[([^\][]*)\]\(\s*<?([^\s)>]+)(?:>|(?=[\s)]))[^)\n]*\)/g
 const BARE_LINK = /<?\b(?:https?:\/\/|doi:)[^\s<>()]*[^\s<>().,;:!?'"]>?/gi
 
 const asUrl = (link: string): string => link.replace(/^<|>$/g, '').replace(/^doi:/i, 'https://doi.org/')

@@ -65,13 +65,20 @@ export function controlCharacters(path: string, text: string): Diagnostic[] {
 }
 
 /** Line and column of an offset into a text. */
-export function placeAt(text: string, offset: number, length = 0): Span {
-  let line = 1
-  let start = 0
-  for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', start)) {
-    line += 1
-    start = next + 1
+export const placeAt = (text: string, offset: number, length = 0): Span => placesIn(text)(offset, length)
+
+/** Lines and columns of many offsets into one text, whose lines are counted once. */
+export function placesIn(text: string): (offset: number, length?: number) => Span {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+  return (offset, length = 0) => {
+    let [at, after] = [0, starts.length]
+    while (after - at > 1) {
+      const middle = (at + after) >> 1
+      if ((starts[middle] ?? 0) <= offset) at = middle
+      else after = middle
+    }
+    const [line, column] = [at + 1, offset - (starts[at] ?? 0) + 1]
+    return length ? { line, column, endLine: line, endColumn: column + length } : { line, column }
   }
-  const column = offset - start + 1
-  return length ? { line, column, endLine: line, endColumn: column + length } : { line, column }
 }

@@ -15,6 +15,7 @@ const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]|^ *\u3000|:\u3000/
 export function layoutFaults(path: string, text: string): Diagnostic[] {
   const found: Diagnostic[] = []
   let flow = 0
+  let isDeep = false
   text.split('\n').forEach((line, index) => {
     const at = (offset: number, length: number) =>
       ({ line: index + 1, column: offset + 1, endLine: index + 1, endColumn: offset + 1 + length })
@@ -35,10 +36,9 @@ export function layoutFaults(path: string, text: string): Diagnostic[] {
     }
     const indent = line.search(/[^ ]/)
     const compact = /^ *((?:[-?:] +)+)/.exec(line)?.[1]?.replaceAll(' ', '').length ?? 0
-    if (indent > MAX_INDENT || compact > MAX_COMPACT || deepest > MAX_FLOW) {
-      if (!found.some(fault => fault.rule === 'yaml-depth')) {
-        found.push(diagnose('yaml-depth', path, at(Math.max(0, indent), 1), 'nested too deeply to be read'))
-      }
+    if (!isDeep && (indent > MAX_INDENT || compact > MAX_COMPACT || deepest > MAX_FLOW)) {
+      isDeep = true
+      found.push(diagnose('yaml-depth', path, at(Math.max(0, indent), 1), 'nested too deeply to be read'))
     }
   })
   return found

@@ -30,9 +30,10 @@ export function scanText(input: string): ScannedText {
   const flags = new Set<TextFlag>()
   let text = input
   // An entity can hide a comment, a comment can hide an entity: repeat until nothing changes. Every round that changes
-  // something makes the text shorter, so this ends.
-  for (let before = ''; before !== text;) {
-    before = text
+  // something makes the text shorter, so this ends; words wrapped many times over are not worth the wait.
+  for (let before = '', round = 0; before !== text; round += 1) {
+    before = round < MOST_ROUNDS ? text : ''
+    text = before
     text = drop(text, ANSI_AND_CONTROL, 'control', flags)
     text = withoutHidden(decodeHiddenEntities(text), flags)
     text = drop(text, HTML_COMMENT, 'html_comment', flags)
@@ -43,6 +44,9 @@ export function scanText(input: string): ScannedText {
   for (const [flag, pattern] of DIRECTIVES) if (matches(pattern, plain)) flags.add(flag)
   return { text: neutral.normalize('NFC'), flags: TEXT_FLAGS.filter(flag => flags.has(flag)) }
 }
+
+/** Layers of hiding that are looked under. A text with more is dropped; all that was found in it is in the flags. */
+const MOST_ROUNDS = 24
 
 /** True where a text holds invisible or control characters. Own words must not. */
 export const hasHidden = (text: string): boolean => {
@@ -134,7 +138,7 @@ const isControl = (char: string): boolean => /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f
 // ---------------------------------------------------------------------------------------------- what plays another speaker
 
 const ROLE_TOKENS: readonly RegExp[] = [
-  /<\s*\/?\s*(?:untrusted|system|assistant|user|human|developer|instructions?|tool_?(?:call|result|use|response)s?|function_?(?:call|result)s?|antml:)[\w:-]*(?:\s[^<>]{0,80})?\/?>/gi,
+  /<\s*(?:\/\s*)?(?:untrusted|system|assistant|user|human|developer|instructions?|tool_?(?:call|result|use|response)s?|function_?(?:call|result)s?|antml:)[\w:-]*(?:\s[^<>]{0,80})?\/?>/gi,
   /<\|[\w\s/-]{1,40}\|>/g,
   /<\/?s>|<<\/?SYS>>|\[\/?INST\]|<(?:start|end)_of_turn>/g,
   /(?<![`~])(?:`{3,9}|~{3,9})[\w-]{0,20}\s{1,9}(?:system|assistant|developer) ?:/gi,
