@@ -16,15 +16,19 @@ const PURPOSE = /^(research|education|academic|non_profit|personal|computational
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/, 'must be 2 to 64 small letters, digits and hyphens, beginning with a letter or digit')
 const localId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be 1 to 64 small letters, digits, hyphens and underscores')
-const text = z.string().regex(/\S/, 'must not be empty')
-const line = z.string().regex(/^\S(.*\S)?$/, 'must be one line of text, not empty, without spaces at its ends')
+/** Most characters of a line, a text and an address, most entries of a list: far more than any card has, so that none can swell the catalogue. */
+const MAX = { line: 500, text: 2000, url: 2000, list: 100, lineage: 500 } as const
+
+const text = z.string().regex(/\S/, 'must not be empty').max(MAX.text)
+const line = z.string().regex(/^\S(.*\S)?$/, 'must be one line of text, not empty, without spaces at its ends').max(MAX.line)
 // A plain address: no user names, no odd hosts, nothing that Markdown or HTML would read as its own.
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
   .refine(text => !hasHidden(text), 'holds what cannot be seen, so it is no http(s) URL')
   .regex(/^https?:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:\d+)?([/?#][^\s<>"\\^`{|}]*)?$/, 'must be a plain http(s) URL')
   .refine(address => !hasHidden(address), 'must be a wholly visible http(s) URL')
+  .max(MAX.url)
 const isoDate = z.iso.date('must be a date that exists, as YYYY-MM-DD')
-const doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, 'must be a bare DOI such as 10.5281/zenodo.1234')
+const doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, 'must be a bare DOI such as 10.5281/zenodo.1234').max(MAX.line)
 const year = z.int().min(1900).max(2100)
 
 const scope = z.string().regex(SCOPE, `must be ${PLAIN_SCOPES.join(', ')}, subset:<id> or upstream:<id>`) as unknown as z.ZodType<Scope>
@@ -32,10 +36,10 @@ const scope = z.string().regex(SCOPE, `must be ${PLAIN_SCOPES.join(', ')}, subse
 const accessSchema = z.strictObject({
   mode: z.enum(ACCESS_MODES).describe('How the data are obtained: the first mode of the list that fits'),
   url: url.describe('Page where access is obtained or asked for; never a file'),
-  requirements: z.array(z.enum(REQUIREMENTS)).default([]).describe('What has to be given or done'),
+  requirements: z.array(z.enum(REQUIREMENTS)).max(MAX.list).default([]).describe('What has to be given or done'),
   decided_by: line.optional().describe('Who decides about a request'),
   cost: line.optional().describe('What access costs, in own words'),
-  evidence: z.array(localId).optional().describe('Records that show it'),
+  evidence: z.array(localId).max(MAX.list).optional().describe('Records that show it'),
   checked_at: isoDate.describe('Day on which the access page was looked at'),
 })
 
@@ -46,7 +50,7 @@ export const evidenceSchema = z.strictObject({
   kind: z.enum(EVIDENCE_KINDS).describe('What the statement is; none_found: looked and found no terms'),
   party: z.enum(PARTIES).describe('Who speaks'),
   carrier: z.enum(['mirror', 'aggregator']).optional().describe('Who holds the dated copy or quote of the page of the party'),
-  scope: z.union([scope, z.array(scope).min(1)]).describe('What the statement speaks of'),
+  scope: z.union([scope, z.array(scope).min(1).max(MAX.list)]).describe('What the statement speaks of'),
   covers_data: z.enum(['explicit', 'implied', 'no']).optional().describe('Whether the statement names the data'),
   claim: z.strictObject({
     raw: z.string().min(1).max(500).describe('Licence words as found'),
@@ -55,8 +59,8 @@ export const evidenceSchema = z.strictObject({
   }).optional().describe('The licence that is named'),
   clauses: z.partialRecord(z.enum(CLAUSES), z.enum(['yes', 'no'])).optional().describe('Only what the text says'),
   purpose: z.array(z.string().regex(PURPOSE, 'must be research, education, academic, non_profit, personal, computational, disease:MONDO:<7 digits> or DUO:<7 digits>'))
-    .optional().describe('Purposes that use is limited to'),
-  territory: z.array(z.string().regex(/^(only|not):[A-Z]{2}$/, 'must be only:XX or not:XX with a country code')).optional().describe('Countries that use is limited to'),
+    .max(MAX.list).optional().describe('Purposes that use is limited to'),
+  territory: z.array(z.string().regex(/^(only|not):[A-Z]{2}$/, 'must be only:XX or not:XX with a country code')).max(MAX.list).optional().describe('Countries that use is limited to'),
   terms: z.enum(['captured', 'not_read']).optional().describe('Whether the text of a gate, file or page was read'),
   points_to: url.optional().describe('The statement only refers to this page'),
   exception: z.enum(['boilerplate', 'named']).optional().describe('"Except where noted", as boilerplate or by name'),
@@ -67,15 +71,15 @@ export const evidenceSchema = z.strictObject({
   places: z.array(z.strictObject({
     at: z.enum(['data_page', 'data_package', 'readme', 'homepage', 'footer', 'repository', 'paper', 'hub']),
     url,
-  })).min(1).optional().describe('none_found: where was looked'),
+  })).min(1).max(MAX.list).optional().describe('none_found: where was looked'),
   retrieved_at: isoDate.describe('Day on which it was read'),
   read_as: z.enum(['live', 'repository_snapshot', 'stored_copy']).optional().describe('How it was read'),
   immutable: z.boolean().optional().describe('Whether the page can still change; the default follows from the URL'),
   reachable: z.enum(['ok', 'dead', 'blocked', 'not_checked']).optional().describe('Whether the page could be opened'),
-  supersedes: z.array(z.strictObject({ id: localId, because: z.enum(['change', 'correction']) })).optional().describe('Records that this one makes history'),
+  supersedes: z.array(z.strictObject({ id: localId, because: z.enum(['change', 'correction']) })).max(MAX.list).optional().describe('Records that this one makes history'),
   applies_to: z.strictObject({ version: line }).optional().describe('Version of the data that the statement speaks of'),
   note: text.optional().describe('Own words'),
-  accept: z.array(z.strictObject({ flag: line, reason: text })).optional().describe('Flags of the words below that a curator looked at'),
+  accept: z.array(z.strictObject({ flag: line, reason: text })).max(MAX.list).optional().describe('Flags of the words below that a curator looked at'),
   excerpt: z.string().min(1).max(500).optional().describe('Third-party words, as few as carry the fact'),
 })
 
@@ -93,7 +97,7 @@ const lineageSchema = z.strictObject({
 export const cardSchema = z.strictObject({
   id: id.describe('The file name without `.md`'),
   name: line.describe('Name as its makers write it'),
-  aliases: z.array(line).default([]).describe('Other names, translations, expanded acronyms'),
+  aliases: z.array(line).max(MAX.list).default([]).describe('Other names, translations, expanded acronyms'),
   summary: line.min(40).max(300).describe('Own words, plain text, 40 to 300 characters'),
   maintainer: line.describe('Organisation or group'),
   homepage: url.describe('Page of the dataset'),
@@ -109,21 +113,21 @@ export const cardSchema = z.strictObject({
   subject: z.literal('mirror').optional().describe('Only for a card about a copy'),
   mirror_of: id.optional().describe('Card whose copy this is'),
   tags: z.record(z.string(), z.array(z.string()).min(1)).describe('Values of cards/vocabulary/, by facet'),
-  scale: z.array(z.strictObject({ count: z.number().nonnegative(), unit: line, approximate: z.boolean().optional() })).default([])
+  scale: z.array(z.strictObject({ count: z.number().nonnegative(), unit: line, approximate: z.boolean().optional() })).max(MAX.list).default([])
     .describe('How much of what'),
   human_subjects: z.enum(HUMAN_SUBJECTS).describe('Whether the data are about persons'),
   access: accessSchema.describe('How the data are obtained'),
   handling: z.strictObject({ act: z.enum(['no_link', 'tombstone'] satisfies (typeof HANDLINGS)[number][]), reason: text, date: isoDate })
     .optional().describe('Only for data that must not be linked or are gone'),
   commercial_license_offered: url.optional().describe('Page of a paid licence; never changes a verdict'),
-  derived_from: z.array(lineageSchema).default([]).describe('What the data were made from'),
-  subsets: z.array(z.strictObject({ id: localId, name: line, access: subsetAccess.optional() })).default([])
+  derived_from: z.array(lineageSchema).max(MAX.lineage).default([]).describe('What the data were made from'),
+  subsets: z.array(z.strictObject({ id: localId, name: line, access: subsetAccess.optional() })).max(MAX.list).default([])
     .describe('Separable parts with their own terms or access; the rest is a part too'),
-  evidence: z.array(evidenceSchema).min(1).describe('What was found about licence and terms'),
+  evidence: z.array(evidenceSchema).min(1).max(MAX.list).describe('What was found about licence and terms'),
 })
 
 /** A row of `cards/upstreams.yaml`. */
-export const upstreamSchema = z.strictObject({ id, name: line, evidence: z.array(evidenceSchema).default([]) })
+export const upstreamSchema = z.strictObject({ id, name: line, evidence: z.array(evidenceSchema).max(MAX.list).default([]) })
 
 const label = z.strictObject({ en: line, zh: line })
 

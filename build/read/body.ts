@@ -17,10 +17,16 @@ export function parseBody(source: Pick<CardSource, 'body' | 'bodyLine'>): Body {
   return { tree: parser.parse(text), text }
 }
 
-/** Quotes and lists opened on one line, columns of indentation, characters of a paragraph: more than any card needs. */
+/**
+ * Bytes and lines of a body; quotes and lists opened on one line, columns of indentation, characters and marks of emphasis of a
+ * paragraph: more than any card needs. The parser takes time by the square of some of them.
+ */
+const MAX_BODY = 64 * 1024
+const MAX_LINES = 1000
 const MAX_CONTAINERS = 8
 const MAX_INDENT = 64
 const MAX_PARAGRAPH = 8192
+const MAX_MARKS = 400
 const OPENS = /[ \t]*(?:>[ \t]?|[-+*][ \t]+|\d{1,9}[.)][ \t]+)/y
 
 /**
@@ -28,11 +34,17 @@ const OPENS = /[ \t]*(?:>[ \t]?|[-+*][ \t]+|\d{1,9}[.)][ \t]+)/y
  * Ask before {@link parseBody}.
  */
 export function unparsable({ body, bodyLine }: Pick<CardSource, 'body' | 'bodyLine'>): { line: number; why: string } | undefined {
-  let paragraph = 0
-  for (const [at, line] of body.split('\n').entries()) {
+  const lines = body.split('\n')
+  if (body.length > MAX_BODY) return { line: bodyLine, why: `a body of ${body.length} characters, at most ${MAX_BODY} are read` }
+  if (lines.length > MAX_LINES) return { line: bodyLine + MAX_LINES, why: `a body of ${lines.length} lines, at most ${MAX_LINES} are read` }
+  let [paragraph, marks] = [0, 0]
+  for (const [at, line] of lines.entries()) {
     if (containers(line) > MAX_CONTAINERS || line.search(/[^ \t]/) > MAX_INDENT) return { line: bodyLine + at, why: 'lists or quotes inside each other, too deep to be read' }
-    paragraph = line.trim() === '' ? 0 : paragraph + line.length
+    const ends = line.trim() === ''
+    paragraph = ends ? 0 : paragraph + line.length
+    marks = ends ? 0 : marks + (line.match(/[*_]/g)?.length ?? 0)
     if (paragraph > MAX_PARAGRAPH) return { line: bodyLine + at, why: `a paragraph of more than ${MAX_PARAGRAPH} characters` }
+    if (marks > MAX_MARKS) return { line: bodyLine + at, why: `a paragraph with more than ${MAX_MARKS} of the marks * and _` }
   }
   return undefined
 }

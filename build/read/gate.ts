@@ -5,8 +5,9 @@
 import { SECTIONS } from '../../lib/model.ts'
 import { diagnose, FILE_START, type Diagnostic } from '../check/diagnostic.ts'
 
-/** Largest frontmatter, in bytes. */
+/** Largest frontmatter, in bytes and in lines: of empty lines, parsers take time by the square. */
 export const MAX_FRONTMATTER = 64 * 1024
+const MAX_LINES = 4096
 
 /** The two halves of a card's text. */
 export interface Halves {
@@ -62,6 +63,9 @@ function headingInside(path: string, lines: string[]): Diagnostic | undefined {
 }
 
 function measured(path: string, text: string, fence: number): { halves?: Halves; diagnostics: Diagnostic[] } {
+  if (fence > MAX_LINES) {
+    return { diagnostics: [diagnose('frontmatter-size', path, FILE_START, `the frontmatter has ${fence} lines, at most ${MAX_LINES} are read`)] }
+  }
   let offset = 0
   for (let line = 0; line < fence; line += 1) offset = text.indexOf('\n', offset) + 1
   const yaml = text.slice('---'.length, offset)

@@ -114,6 +114,7 @@ it('holds the limits of size', () => {
   expect(faults(card(`a: ${'x'.repeat(MAX_FRONTMATTER)}`))).toEqual(['1:1 frontmatter-size'])
   expect(faults(card('a: 1') + 'x'.repeat(MAX_FILE))).toEqual(['1:1 file-size'])
   expect(faults(card(`a: ${'x'.repeat(MAX_FRONTMATTER - 100)}`))).toEqual([])
+  expect(faults(card(`a: 1${'\n'.repeat(5000)}`))).toEqual(['1:1 frontmatter-size'])
 })
 
 it.each([
