@@ -335,6 +335,15 @@ export interface FacetsFile {
   reserved: ReservedFacet[]
 }
 
+/** A facet without its column. */
+export type FacetHead = Omit<Facet, 'column'>
+
+/** What can be filtered by, without the documents. */
+export interface FacetHeads {
+  facets: FacetHead[]
+  reserved: ReservedFacet[]
+}
+
 /** `dist/index.json`: the plain MiniSearch JSON beside what it was built with. */
 export interface IndexFile {
   format: typeof FORMAT

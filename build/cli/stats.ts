@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueData } from '../../lib/catalogue/open.ts'
-import { ACCESS_MODES, type FacetsFile, LICENSE_STATUSES, type Manifest, type Row } from '../../lib/model.ts'
+import { ACCESS_MODES, type FacetHeads, type FileEntry, LICENSE_STATUSES, type Row } from '../../lib/model.ts'
 import { bar } from './bar.ts'
 import { openForReading } from './catalogue.ts'
 import type { Command } from './command.ts'
@@ -17,13 +17,13 @@ interface FileSize { path: string; bytes: number; gzip?: number }
 
 const CORE = ['rows.json', 'facets.json', 'index.json', 'names.json', 'passages.json', 'menu.json']
 
-const sizesOf = (manifest: Manifest, source: string): FileSize[] => {
-  const measured = manifest.files.filter(({ path }) => CORE.includes(path)).map(({ path, bytes }): FileSize => ({
+const sizesOf = (files: readonly FileEntry[], source: string): FileSize[] => {
+  const measured = files.filter(({ path }) => CORE.includes(path)).map(({ path, bytes }): FileSize => ({
     path, bytes, ...(/^https?:/.test(source) ? {} : { gzip: gzipSync(readFileSync(join(source, path))).length }),
   }))
-  const cards = manifest.files.filter(({ path }) => path.startsWith('cards/'))
-  const all = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
-  return [...measured, { path: `${cards.length} cards`, bytes: cards.reduce((sum, { bytes }) => sum + bytes, 0) }, { path: 'everything', bytes: all }]
+  const sum = (list: readonly FileEntry[]): number => list.reduce((bytes, one) => bytes + one.bytes, 0)
+  const [cards, packed] = ['cards/', 'packed/'].map(folder => files.filter(({ path }) => path.startsWith(folder)))
+  return [...measured, { path: `packed form in ${packed?.length ?? 0} files`, bytes: sum(packed ?? []) }, { path: `${cards?.length ?? 0} cards`, bytes: sum(cards ?? []) }, { path: 'everything', bytes: sum(files) }]
 }
 
 const statusByAccess = (rows: readonly Row[]): Record<string, Record<string, number>> => {
@@ -43,7 +43,7 @@ const crossTable = (counts: Record<string, Record<string, number>>): string[] =>
 }
 
 /** Facets to filter by with the share of cards whose value is known, and those that stay reserved, with the reason. */
-const coverageOf = ({ facets, reserved }: FacetsFile) =>
+const coverageOf = ({ facets, reserved }: FacetHeads) =>
   ({ facets: facets.map(({ facet, coverage }) => ({ facet, coverage })), reserved: reserved.map(({ facet, reason }) => ({ facet, reason })) })
 
 const coverageLines = ({ facets, reserved }: ReturnType<typeof coverageOf>, { isPerson, colours }: Terminal): string[] => [
@@ -73,7 +73,7 @@ const gather = async (data: CatalogueData, source: string) => {
     coverage: coverageOf(await data.facets()),
     stale_queue: await staleQueue(data, rows),
     budgets: [await menuSize(data), ...await measureAnswers(data)],
-    files: sizesOf(manifest, source),
+    files: sizesOf(await data.files(), source),
   }
 }
 

@@ -7,20 +7,26 @@ import { emitCardSchema } from './card-schema.ts'
 import { emitCards } from './cards.ts'
 import { emitExports } from './exports/index.ts'
 import { emitFacets } from './facets.ts'
-import { contentVersion, emitBeside, emitManifest } from './manifest.ts'
+import { contentVersion, emitBeside, emitManifest, entriesOf } from './manifest.ts'
 import { buildMenu } from './menu.ts'
 import { emitOpenApi } from './openapi.ts'
-import { emitRows } from './rows.ts'
+import { emitPacked } from './packed.ts'
+import { emitRows, rowOf } from './rows.ts'
 import { searchDocuments } from './search-documents.ts'
-import { buildIndex, buildNames, buildPassages } from './search-index.ts'
+import { buildNames, indexArtefact, invertCards, invertPassages, passagesArtefact, passagesOfCards } from './search-index.ts'
 
-const emitSearch = (catalogue: LinkedCatalogue): Artefact[] => {
+/** What search reads, plain and packed. */
+const emitSearch = (catalogue: LinkedCatalogue, cards: readonly Artefact[]): Artefact[] => {
   const documents = searchDocuments(catalogue)
-  const fields = catalogue.tagFacets.map(({ facet }) => facet)
+  const rows = catalogue.cards.map(rowOf)
+  const rowsFile = emitRows(rows)
+  const index = invertCards(documents, catalogue.tagFacets.map(({ facet }) => facet))
+  const names = buildNames(documents)
+  const passages = passagesOfCards(documents)
+  const passageIndex = invertPassages(passages)
   return [
-    jsonArtefact('index.json', buildIndex(documents, fields)),
-    jsonArtefact('names.json', buildNames(documents)),
-    jsonArtefact('passages.json', buildPassages(documents)),
+    rowsFile, indexArtefact(index), jsonArtefact('names.json', names), passagesArtefact(passages, passageIndex),
+    ...emitPacked(catalogue, { rows, rowsFile, index, names, passages, passageIndex, cards: entriesOf(cards) }),
   ]
 }
 
@@ -43,18 +49,17 @@ const emitPages = async (catalogue: LinkedCatalogue, data: readonly Artefact[], 
 /** Every file of the output, the manifest last. Pure: the same catalogue gives the same bytes. */
 export const emitCatalogue = async (catalogue: LinkedCatalogue, vocabulary: Vocabulary, wanted: Wanted = {}): Promise<Artefact[]> => {
   const menu = buildMenu(catalogue.facets.map(({ facet }) => facet))
+  const cards = emitCards(catalogue)
   const answers = [
-    emitRows(catalogue),
     emitFacets(catalogue),
-    ...emitSearch(catalogue),
-    ...emitCards(catalogue),
+    ...emitSearch(catalogue, cards),
     jsonArtefact('menu.json', menu),
     emitCardSchema(vocabulary),
     emitOpenApi(catalogue.about, menu.tools, catalogue.cards[0]?.card.id ?? 'a-dataset'),
   ]
   const version = contentVersion(answers)
   const exported = wanted.exports ? emitExports(catalogue, { version, pages: wanted.site === true, ...(wanted.previous ? { previous: wanted.previous } : {}) }) : []
-  const pages = wanted.site ? await emitPages(catalogue, [...answers, ...exported], version) : []
+  const pages = wanted.site ? await emitPages(catalogue, [...answers, ...cards, ...exported], version) : []
   const beside = emitBeside([...exported, ...pages])
-  return [...answers, ...exported, ...pages, ...beside, emitManifest(catalogue, [...answers, ...beside], version)]
+  return [...answers, ...cards, ...exported, ...pages, ...beside, emitManifest(catalogue, [...answers, ...beside], version)]
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BesideFile, FORMAT, type Facet, type Manifest } from '../../lib/model.ts'
+import { type BesideFile, type Facet, type FileEntry, FORMAT, type Manifest } from '../../lib/model.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { byCodeUnit } from '../order.ts'
 import { type Artefact, bytesOf, jsonArtefact, valueOf } from './artefact.ts'
@@ -9,15 +9,26 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 const countsOf = ({ values }: Facet): Record<string, number> =>
   Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
 
-const entriesOf = (artefacts: readonly Artefact[]): Manifest['files'] =>
-  artefacts.map(artefact => ({ path: artefact.path, content: bytesOf(artefact) }))
-    .map(({ path, content }) => ({ path, bytes: content.length, sha256: sha256(content) }))
-    .toSorted((a, b) => byCodeUnit(a.path, b.path))
+const ENTRIES = new WeakMap<Artefact, FileEntry>()
+
+/** Size and hash of a file; taken once. */
+const entryOf = (artefact: Artefact): FileEntry => {
+  const known = ENTRIES.get(artefact)
+  if (known) return known
+  const content = bytesOf(artefact)
+  const entry = { path: artefact.path, bytes: content.length, sha256: sha256(content) }
+  ENTRIES.set(artefact, entry)
+  return entry
+}
+
+/** Sizes and hashes of files, by path in code-unit order. */
+export const entriesOf = (artefacts: readonly Artefact[]): FileEntry[] =>
+  artefacts.map(entryOf).toSorted((a, b) => byCodeUnit(a.path, b.path))
 
 /**
  * The version names the content: the start of a hash over each file's path and hash, in code-unit order. Every answer
  * carries it, so it changes exactly when an answer could.
- * @param answers the files that answers come from; pages and exports say the same in other forms and do not count
+ * @param answers the files that answers come from, cards by the lists of them; pages and exports say the same in other forms and do not count
  */
 export const contentVersion = (answers: readonly Artefact[]): string =>
   sha256(entriesOf(answers).map(({ path, sha256 }) => `${path}\0${sha256}\n`).join('')).slice(0, 16)

@@ -1,6 +1,7 @@
-import { FORMAT, ROW_TAGS, type Row, type RowsFile } from '../../lib/model.ts'
-import type { LinkedCard, LinkedCatalogue } from '../link/linked.ts'
-import { type Artefact, jsonArtefact } from './artefact.ts'
+import { ROW_TAGS, type Row } from '../../lib/model.ts'
+import type { LinkedCard } from '../link/linked.ts'
+import type { Artefact } from './artefact.ts'
+import { linesJson } from './shelves.ts'
 
 /** A facet that does not apply to the dataset takes no room in its row. */
 const tagsOf = ({ card }: LinkedCard): Partial<Row> => Object.fromEntries(ROW_TAGS.flatMap(facet => {
@@ -22,6 +23,5 @@ export const rowOf = (linked: LinkedCard): Row => ({
   ...tagsOf(linked),
 })
 
-/** `rows.json`: every card as its compact row, in catalogue order. */
-export const emitRows = ({ cards }: LinkedCatalogue): Artefact =>
-  jsonArtefact('rows.json', { format: FORMAT, rows: cards.map(rowOf) } satisfies RowsFile)
+/** `rows.json`: every card as its compact row, in catalogue order, one a line. */
+export const emitRows = (rows: readonly Row[]): Artefact => ({ path: 'rows.json', text: linesJson('rows', rows.map(row => JSON.stringify(row))) })

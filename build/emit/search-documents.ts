@@ -7,17 +7,22 @@ import { isWithheld } from './withheld.ts'
 /** Identifiers that are no way to the data by themselves. */
 const NAMES_ONLY: readonly string[] = ['doi', 'rrid']
 
-/** A value's words: itself, its labels and its synonyms, so that a query in either language finds the tag. */
-const wordsByValue = ({ values }: Facet): Map<string, string[]> =>
-  new Map(values.map(({ value, label, synonyms }) => [value, [value, label.en, label.zh, ...synonyms]]))
-
 const SAYS_NOTHING: readonly string[] = ['unknown', 'not_applicable']
+
+/** The words of each value of a facet: itself, its labels and its synonyms, so that a query in either language finds the tag. */
+export const wordsOfValues = ({ values }: Facet): string[][] =>
+  values.map(({ value, label, synonyms }) => (SAYS_NOTHING.includes(value) ? [] : [...new Set([value, label.en, label.zh, ...synonyms])]))
+
+const wordsByValue = (facet: Facet): Map<string, string[]> => {
+  const words = wordsOfValues(facet)
+  return new Map(facet.values.map(({ value }, at) => [value, words[at] ?? []]))
+}
 
 /** Cards as search sees them, in catalogue order. */
 export const searchDocuments = ({ cards, tagFacets }: LinkedCatalogue): SearchDocument[] => {
   const words = new Map(tagFacets.map(facet => [facet.facet, wordsByValue(facet)]))
   const tagsOf = ({ card }: LinkedCard) => Object.fromEntries(Object.entries(card.tags).map(([facet, values]) =>
-    [facet, values.filter(value => !SAYS_NOTHING.includes(value)).flatMap(value => words.get(facet)?.get(value) ?? [value])]))
+    [facet, values.flatMap(value => words.get(facet)?.get(value) ?? [value])]))
   return cards.map(linked => {
     const { id, name, aliases, identifiers, summary, maintainer, homepage, repository, paper, derived, sections } = publishedCard(linked)
     const named = Object.entries(identifiers).filter(([scheme]) => !isWithheld(linked) || NAMES_ONLY.includes(scheme))

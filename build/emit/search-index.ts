@@ -2,13 +2,16 @@
  * The files that search reads: the index over cards, the index over passages of card bodies, and the known names.
  * Documents come in catalogue order; the same documents give the same bytes.
  */
-import { FORMAT, type IndexFile, type NamesFile, type PassagesFile, type SectionName } from '../../lib/model.ts'
+import { FORMAT, type NamesFile, type PassagesFile, type SectionName } from '../../lib/model.ts'
 import { searchFields } from '../../lib/search/fields.ts'
-import { makeIndex, type FieldTexts } from '../../lib/search/minisearch-format.ts'
+import type { FieldTexts } from '../../lib/search/minisearch-format.ts'
 import { storedKeys } from '../../lib/search/name-keys.ts'
-import { PASSAGE_FIELDS } from '../../lib/search/passages.ts'
+import { PASSAGE_FIELDS } from '../../lib/search/plain.ts'
 import { WORDS } from '../../lib/search/words.ts'
+import type { Artefact } from './artefact.ts'
+import { type Inverted, invert } from './inverted.ts'
 import { passagesOf } from './passage-text.ts'
+import { plainIndexJson } from './plain-index.ts'
 
 /** What search needs to know of a card. */
 export interface SearchDocument {
@@ -45,18 +48,29 @@ const textsOf = (card: SearchDocument): Map<string, string> => {
  * @param cards in catalogue order
  * @param tagFacets tag facets of the vocabulary, in its order: each is a field
  */
-export const buildIndex = (cards: readonly SearchDocument[], tagFacets: readonly string[]): IndexFile => {
-  const fields = searchFields(tagFacets)
-  const documents = cards.map((card, doc): FieldTexts => ({ doc, texts: textsOf(card) }))
-  return { format: FORMAT, words: WORDS, fields, documents: cards.length, minisearch: makeIndex(fields, documents) }
+export const invertCards = (cards: readonly SearchDocument[], tagFacets: readonly string[]): Inverted =>
+  invert(searchFields(tagFacets), cards.map((card, doc): FieldTexts => ({ doc, texts: textsOf(card) })))
+
+/** `index.json` of an index. */
+export const indexArtefact = (index: Inverted): Artefact => {
+  const frame = { format: FORMAT, words: WORDS, fields: index.fields.map(({ name }) => name), documents: index.documents }
+  return { path: 'index.json', text: `${JSON.stringify(frame).slice(0, -1)},"minisearch":${plainIndexJson(index)}}\n` }
 }
 
-/** The passages of all bodies with their index. */
-export const buildPassages = (cards: readonly Pick<SearchDocument, 'sections'>[]): PassagesFile => {
-  const passages = cards.flatMap(({ sections }, doc) =>
-    sections.flatMap(({ heading, text }) => passagesOf(text).map(passage => ({ doc, section: heading, text: passage }))))
-  const documents = passages.map(({ text }, doc): FieldTexts => ({ doc, texts: new Map([['text', text.replace(/\s+/g, ' ')]]) }))
-  return { format: FORMAT, words: WORDS, passages, minisearch: makeIndex(PASSAGE_FIELDS, documents) }
+export type Passage = PassagesFile['passages'][number]
+
+/** The passages of all bodies, in catalogue order. */
+export const passagesOfCards = (cards: readonly Pick<SearchDocument, 'sections'>[]): Passage[] => cards.flatMap(({ sections }, doc) =>
+  sections.flatMap(({ heading, text }) => passagesOf(text).map(passage => ({ doc, section: heading, text: passage }))))
+
+/** The index over passages. */
+export const invertPassages = (passages: readonly Passage[]): Inverted =>
+  invert(PASSAGE_FIELDS, passages.map(({ text }, doc): FieldTexts => ({ doc, texts: new Map([['text', text.replace(/\s+/g, ' ')]]) })))
+
+/** `passages.json`: the passages with their index. */
+export const passagesArtefact = (passages: readonly Passage[], index: Inverted): Artefact => {
+  const frame = JSON.stringify({ format: FORMAT, words: WORDS, passages })
+  return { path: 'passages.json', text: `${frame.slice(0, -1)},"minisearch":${plainIndexJson(index)}}\n` }
 }
 
 /** Identifiers that are names only on their host are known by its pages too. */

@@ -1,11 +1,19 @@
-import { FORMAT, type Manifest } from '../model.ts'
+import { type FileEntry, FORMAT, type Manifest } from '../model.ts'
 import { CatalogueError } from './error.ts'
 import { readerFor, type CatalogueObjects, type Read } from './source.ts'
 
-/** Gives a file of the build, checked. */
+/** Gives the files of a build, checked. */
 export interface Files {
   manifest: Manifest
-  get(path: string): Promise<unknown>
+  /** True where the manifest lists a file. */
+  lists(path: string): boolean
+  /**
+   * What a file holds.
+   * @param listed its size and hash, where another file than the manifest lists it
+   */
+  get(path: string, listed?: FileEntry): Promise<unknown>
+  /** The same as text, unparsed. */
+  text(path: string): Promise<string>
 }
 
 const MANIFEST = 'manifest.json'
@@ -21,8 +29,8 @@ const checkFormat = (path: string, value: unknown): Record<string, unknown> => {
   return value
 }
 
-const parse = (path: string, bytes: Uint8Array): unknown => {
-  const text = new TextDecoder().decode(bytes)
+/** Tells a page and a cut file from JSON. */
+const parse = (path: string, text: string): unknown => {
   if (/^\s*</.test(text)) throw new CatalogueError('not_json', path, 'It is HTML.')
   try {
     return JSON.parse(text)
@@ -30,6 +38,8 @@ const parse = (path: string, bytes: Uint8Array): unknown => {
     throw new CatalogueError('truncated', path, 'It is not whole JSON.')
   }
 }
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 /** Undefined where the runtime has no Web Crypto (a page that was not loaded over https): then only the length is compared. */
 const sha256 = async (bytes: Uint8Array): Promise<string | undefined> => {
@@ -47,38 +57,40 @@ const manifestOf = (value: unknown): Manifest => {
   return manifest
 }
 
-const verified = async (read: Read, path: string, listed: Manifest['files'][number]): Promise<unknown> => {
+/** The text of a file whose bytes are the ones listed: what a build wrote, whole. */
+const verified = async (read: Read, path: string, listed: FileEntry): Promise<string> => {
   const bytes = await read(path, listed.sha256.slice(0, 12))
-  if ((await sha256(bytes) ?? listed.sha256) === listed.sha256 && bytes.length === listed.bytes) return parse(path, bytes)
-  // The bytes differ from the manifest's: a page or a cut file is told apart from a file of another build by reading it.
-  parse(path, bytes)
+  const text = textOf(bytes)
+  if ((await sha256(bytes) ?? listed.sha256) === listed.sha256 && bytes.length === listed.bytes) return text
+  // The bytes differ from those listed: a page or a cut file is told apart from a file of another build by reading it.
+  parse(path, text)
   throw new CatalogueError('mixed_versions', path, 'Its content is not the one that the manifest lists.')
 }
 
 const filesFrom = async (read: Read): Promise<Files> => {
-  const manifest = manifestOf(parse(MANIFEST, await read(MANIFEST)))
-  const listed = new Map(manifest.files.map(file => [file.path, file]))
+  const manifest = manifestOf(parse(MANIFEST, textOf(await read(MANIFEST))))
+  const known = new Map(manifest.files.map(file => [file.path, file]))
+  const text = (path: string, listed = known.get(path)): Promise<string> => {
+    if (!listed) throw new CatalogueError('missing', path, 'The manifest does not list it.')
+    return verified(read, path, listed)
+  }
   return {
     manifest,
-    get: async path => {
-      const entry = listed.get(path)
-      if (!entry) throw new CatalogueError('missing', path, 'The manifest does not list it.')
-      return checkFormat(path, await verified(read, path, entry))
-    },
+    lists: path => known.has(path),
+    get: async (path, listed) => checkFormat(path, parse(path, await text(path, listed))),
+    text: async path => text(path),
   }
 }
 
 const filesIn = (objects: CatalogueObjects): Files => {
   const parts = new Map<string, unknown>(Object.entries(objects).map(([name, value]) => [`${name}.json`, value]))
   for (const [id, card] of Object.entries(objects.cards ?? {})) parts.set(`cards/${id}.json`, card)
-  return {
-    manifest: manifestOf(objects.manifest),
-    get: async path => {
-      const value = parts.get(path)
-      if (value === undefined) throw new CatalogueError('missing', path, 'It is not among the objects given.')
-      return checkFormat(path, value)
-    },
+  const get = async (path: string): Promise<unknown> => {
+    const value = parts.get(path)
+    if (value === undefined) throw new CatalogueError('missing', path, 'It is not among the objects given.')
+    return checkFormat(path, value)
   }
+  return { manifest: manifestOf(objects.manifest), lists: path => parts.has(path), get, text: async path => JSON.stringify(await get(path)) }
 }
 
 /** Reads and checks the manifest; every other file is read when it is asked for. */

@@ -1,86 +1,81 @@
-import type { FacetsFile, IndexFile, Manifest, MenuFile, NamesFile, PassagesFile, PublishedCard, Row, RowsFile, ToolListing } from '../model.ts'
-import type { Names } from '../search/names.ts'
-import type { PassageSearch } from '../search/passages.ts'
-import type { Searcher } from '../search/types.ts'
-import { CatalogueError } from './error.ts'
-import { openFiles } from './files.ts'
+import type { BesideFile, FileEntry, Manifest, MenuFile, PublishedCard, ToolListing } from '../model.ts'
+import { PACKED_HEAD, type PackedHead, type Part } from '../packed/shapes.ts'
+import { partOf } from '../packed/shelf.ts'
+import { type Files, openFiles } from './files.ts'
 import type { CatalogueObjects } from './source.ts'
+import { keep, type Store } from './store.ts'
 
 /**
  * An opened catalogue. The manifest is there at once; everything else is read at first use, checked, and kept.
  * Each loader rejects with a `CatalogueError`; a failed read is not kept, so asking again tries again.
  */
-export interface CatalogueData {
+export interface CatalogueData extends Store {
   manifest: Manifest
-  rows(): Promise<readonly Row[]>
-  facets(): Promise<FacetsFile>
-  searcher(): Promise<Searcher>
-  names(): Promise<Names>
-  passages(): Promise<{ file: PassagesFile; search: PassageSearch }>
   menu(): Promise<readonly ToolListing[]>
   /** The whole card of a row's id. */
   card(id: string): Promise<PublishedCard>
+  /** Every file that answers come from, with its size and hash. */
+  files(): Promise<FileEntry[]>
 }
 
-const keep = <T>(load: () => Promise<T>): (() => Promise<T>) => {
-  let kept: Promise<T> | undefined
-  return () => kept ??= load().catch((error: unknown) => {
-    kept = undefined
-    throw error
-  })
+/** What is known of the files of cards: the manifest lists them, or lists that the head names. */
+interface CardFiles {
+  entry(path: string): Promise<FileEntry | undefined>
+  all(): Promise<FileEntry[]>
 }
 
-// What searches is read with the files it searches: a page that shows one card loads neither.
-const readIndex = async (index: IndexFile, facets: FacetsFile): Promise<Searcher> => {
-  const { createSearcher, IndexMismatch } = await import('../search/searcher.ts')
-  try {
-    return createSearcher(index, facets)
-  } catch (error) {
-    throw error instanceof IndexMismatch ? new CatalogueError('other_format', 'index.json', error.message) : error
+const cardFiles = (files: Files, head: () => Promise<PackedHead | undefined>): CardFiles => {
+  const lists = new Map<string, () => Promise<FileEntry[]>>()
+  const parts = async (): Promise<readonly Part[]> => (await head())?.cards ?? []
+  const listAt = ({ path }: Part): Promise<FileEntry[]> => {
+    const load = lists.get(path) ?? keep(async () => (await files.get(path) as BesideFile).files)
+    lists.set(path, load)
+    return load()
+  }
+  return {
+    async entry(path) {
+      const all = await parts()
+      const part = all[partOf(all, path)]
+      return part && (await listAt(part)).find(file => file.path === path)
+    },
+    all: async () => (await Promise.all((await parts()).map(listAt))).flat(),
   }
 }
 
-const readNames = async (names: NamesFile, rows: readonly Row[]): Promise<Names> => {
-  const { createNames } = await import('../search/names.ts')
-  return createNames(names, rows)
-}
-
-/** Passages built with other words would answer with silent zeros: they are refused instead. */
-const readPassages = async (file: PassagesFile): Promise<{ file: PassagesFile; search: PassageSearch }> => {
-  const [{ createPassageSearch }, { WORDS }] = await Promise.all([import('../search/passages.ts'), import('../search/words.ts')])
-  if (file.words !== WORDS) throw new CatalogueError('other_format', 'passages.json', 'Its words were cut by other rules.')
-  return { file, search: createPassageSearch(file) }
+const cardReader = (files: Files, known: CardFiles): CatalogueData['card'] => {
+  const cards = new Map<string, () => Promise<PublishedCard>>()
+  return id => {
+    const path = `cards/${id}.json`
+    const load = cards.get(id) ?? keep(async () => files.get(path, files.lists(path) ? undefined : await known.entry(path)) as Promise<PublishedCard>)
+    cards.set(id, load)
+    return load()
+  }
 }
 
 /**
  * Opens a catalogue: a folder (Node), the http(s) URL of a static host, or its files already in memory.
- * Only `manifest.json` is read now. Rejects with a {@link CatalogueError}.
+ * Only `manifest.json` is read now. Rejects with a `CatalogueError`.
  */
 export const openData = async (source: string | URL | CatalogueObjects): Promise<CatalogueData> => {
   const files = await openFiles(source)
-  // A file whose digest and format are right is what the build wrote: a second check of its shape would cost a browser more than it finds.
-  const file = <T>(path: string): Promise<T> => files.get(path) as Promise<T>
-  const cards = new Map<string, () => Promise<PublishedCard>>()
-  const rows = keep(async () => (await file<RowsFile>('rows.json')).rows)
-  const facets = keep(() => file<FacetsFile>('facets.json'))
+  const head = keep(async () => (files.lists(PACKED_HEAD) ? await files.get(PACKED_HEAD) as PackedHead : undefined))
+  // What searches is loaded with the files it searches: a page that shows one card loads neither.
+  const plain = keep(async () => (await import('./plain-store.ts')).plainStore(files))
+  const store = keep(async (): Promise<Store> => {
+    const packed = await head()
+    return packed === undefined ? plain() : (await import('./packed-store.ts')).packedStore(files, packed, plain)
+  })
+  const known = cardFiles(files, head)
   return {
     manifest: files.manifest,
-    rows,
-    facets,
-    searcher: keep(async () => {
-      const [index, table] = await Promise.all([file<IndexFile>('index.json'), facets()])
-      return readIndex(index, table)
-    }),
-    names: keep(async () => {
-      const [names, list] = await Promise.all([file<NamesFile>('names.json'), rows()])
-      return readNames(names, list)
-    }),
-    passages: keep(async () => readPassages(await file<PassagesFile>('passages.json'))),
-    menu: keep(async () => (await file<MenuFile>('menu.json')).tools),
-    card: id => {
-      const load = cards.get(id) ?? keep(() => file<PublishedCard>(`cards/${id}.json`))
-      cards.set(id, load)
-      return load()
-    },
+    facets: keep(async () => (await store()).facets()),
+    rows: keep(async () => (await store()).rows()),
+    rowsAt: async docs => (await store()).rowsAt(docs),
+    searcher: keep(async () => (await store()).searcher()),
+    names: keep(async () => (await store()).names()),
+    passages: keep(async () => (await store()).passages()),
+    menu: keep(async () => (await files.get('menu.json') as MenuFile).tools),
+    card: cardReader(files, known),
+    files: async () => [...files.manifest.files, ...await known.all()],
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What search asks of an engine, and nothing else: where the postings live is the engine's affair. MiniSearch in memory
- * ships (`minisearch-engine.ts`); one that asks other machines can stand in for it.
+ * What search asks of an engine, and nothing else: where the postings live is the engine's affair. One that reads
+ * an index from files ships (`index-engine.ts`); one that asks other machines can stand in for it.
  */
 import type { Query } from './query.ts'
 import type { Filter, Hit } from './types.ts'
@@ -21,16 +21,18 @@ export interface Partial {
 export interface Engine {
   readonly documents: number
   /** How many documents of the whole catalogue each word of a query matches alone. */
-  wordCounts(query: Query): number[]
+  wordCounts(query: Query): Promise<number[]>
   /** How many documents a selection has: all words, all filters. */
-  count(selection: Selection): number
-  docs(selection: Selection): ReadonlySet<number>
+  count(selection: Selection): Promise<number>
+  docs(selection: Selection): Promise<ReadonlySet<number>>
   /** A stretch of a selection: by score, ties and selections without a query by document number. */
-  page(selection: Selection, offset: number, limit: number): Hit[]
+  page(selection: Selection, offset: number, limit: number): Promise<Hit[]>
   /** Documents that the filters allow and that match at least one word: by number of words, then score, then number. */
-  partial(selection: Selection & { query: Query }, limit: number): Partial[]
+  partial(selection: Selection & { query: Query }, limit: number): Promise<Partial[]>
   /** Per facet, how many of the documents carry each value, by the position of the value. */
-  facet(docs: ReadonlySet<number>, facets: readonly string[]): Map<string, number[]>
+  facet(docs: ReadonlySet<number>, facets: readonly string[]): Promise<Map<string, number[]>>
+  /** Per value of a facet the documents that carry it, by the position of the value. */
+  carriers(facet: string): Promise<readonly ReadonlySet<number>[]>
   /** Words of the catalogue within a number of edits of a word, with the number of places they stand in. */
-  near(word: string, edits: number): Map<string, number>
+  near(word: string, edits: number): Promise<Map<string, number>>
 }

@@ -14,7 +14,7 @@ const LOOSE_WORDS = /^(?:the|datasets?|databases?|data|corpus|benchmark)$/
 /** Cut off the end of a name, with the same meaning. */
 const LOOSE_ENDING = /(?:数据集|数据库)$/u
 /** Marks the keys that lack them: a whole name goes before a loose one. */
-const LOOSE = '~'
+export const LOOSE = '~'
 
 const decoded = (text: string): string => {
   try {

@@ -1,13 +1,29 @@
 /** Known names: which documents a name, id, DOI or URL means, and which are near where it means none. */
-import type { NamesFile, Row } from '../model.ts'
 import { editDistance } from './edits.ts'
-import { askedKeys, isNameKey, kindOf, looseKey, nameKey, nameWords } from './name-keys.ts'
+import { askedKeys, kindOf, nameKey, nameWords, looseKey } from './name-keys.ts'
+
+/** A key that a name made, as `name-keys.ts` does, without the mark of a loose one. */
+export interface Known { key: string; docs: readonly number[] }
+
+/** Where the names come from. */
+export interface NameSource {
+  /** Number of documents. */
+  readonly documents: number
+  /** The documents that a stored key means. */
+  meant(key: string): Promise<readonly number[]>
+  /** The keys of names that begin with a letter: a typing error is rarely in it, and this spares most comparisons. */
+  beginning(letter: string): Promise<readonly Known[]>
+  /** The documents whose name or id has a word. */
+  having(word: string): Promise<readonly number[]>
+  /** The id of a document. */
+  id(doc: number): Promise<string | undefined>
+}
 
 export interface Names {
   /** The documents that a text names: one, none, or several where the name is ambiguous. An id is never ambiguous. */
-  find(text: string): number[]
+  find(text: string): Promise<number[]>
   /** At most three documents whose names are near; none for a DOI, nor where nothing is really near. */
-  nearest(text: string): number[]
+  nearest(text: string): Promise<number[]>
 }
 
 const NEAREST = 3
@@ -18,33 +34,6 @@ const LONG = 9
 const SHARED = 0.6
 /** A word of more names than this share says nothing about which is meant. */
 const COMMON = 0.05
-
-interface Known { key: string; docs: readonly number[] }
-
-/** Names by their first letter: a typing error is rarely in it, and this spares most comparisons. */
-const byFirstLetter = (names: Readonly<Record<string, number[]>>): Map<string, Known[]> => {
-  const groups = new Map<string, Known[]>()
-  for (const [stored, docs] of Object.entries(names)) {
-    if (!isNameKey(stored)) continue
-    const key = looseKey(stored)
-    const group = groups.get(key.slice(0, 1))
-    if (group === undefined) groups.set(key.slice(0, 1), [{ key, docs }])
-    else group.push({ key, docs })
-  }
-  return groups
-}
-
-const docsByWord = (rows: readonly Row[]): Map<string, Set<number>> => {
-  const docs = new Map<string, Set<number>>()
-  for (const [doc, { id, name }] of rows.entries()) {
-    for (const word of nameWords(`${name} ${id}`)) {
-      const known = docs.get(word)
-      if (known === undefined) docs.set(word, new Set([doc]))
-      else known.add(doc)
-    }
-  }
-  return docs
-}
 
 /** What is compared of a text: for a page the last part of its path, which is often a name. */
 const nameIn = (text: string): string =>
@@ -60,56 +49,45 @@ const likeness = (asked: string, known: string): number => {
   return long.startsWith(short) ? 1 + short.length / long.length : 0
 }
 
-/**
- * @param file `dist/names.json`
- * @param rows in catalogue order
- */
-export const createNames = (file: NamesFile, rows: readonly Row[]): Names => {
-  let ids: Map<string, number> | undefined
-  let groups: Map<string, Known[]> | undefined
-  let words: Map<string, Set<number>> | undefined
-
-  const alike = (text: string, scores: Map<number, number>): void => {
-    groups ??= byFirstLetter(file.names)
-    const asked = looseKey(nameKey(nameWords(text).join('')))
-    for (const { key, docs } of groups.get(asked.slice(0, 1)) ?? []) {
-      const score = likeness(asked, key)
-      if (score > 0) for (const doc of docs) scores.set(doc, Math.max(scores.get(doc) ?? 0, score))
-    }
-  }
-
-  const sharing = (text: string, scores: Map<number, number>): void => {
-    words ??= docsByWord(rows)
-    const known = words
-    const weight = (word: string): number => Math.log(1 + rows.length / (1 + (known.get(word)?.size ?? 0)))
-    const asked = [...new Set(nameWords(text))]
-    const whole = asked.reduce((sum, word) => sum + weight(word), 0)
-    const telling = (word: string): boolean => word.length > 2 && (known.get(word)?.size ?? 0) <= Math.max(3, rows.length * COMMON)
-    const candidates = new Set(asked.filter(telling).flatMap(word => [...(known.get(word) ?? [])]))
-    for (const doc of candidates) {
-      const shared = asked.filter(word => known.get(word)?.has(doc)).reduce((sum, word) => sum + weight(word), 0) / whole
-      if (shared >= SHARED) scores.set(doc, Math.max(scores.get(doc) ?? 0, shared))
-    }
-  }
-
-  return {
-    find(text) {
-      ids ??= new Map(rows.map(({ id }, doc) => [id, doc]))
-      const own = ids.get(text.trim().toLowerCase())
-      if (own !== undefined) return [own]
-      for (const key of askedKeys(text)) {
-        const docs = Object.hasOwn(file.names, key) ? file.names[key] : undefined
-        if (docs !== undefined) return [...docs]
-      }
-      return []
-    },
-    nearest(text) {
-      const scores = new Map<number, number>()
-      const name = nameIn(text)
-      if (name === '') return []
-      alike(name, scores)
-      sharing(name, scores)
-      return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, NEAREST).map(([doc]) => doc)
-    },
-  }
+/** Keys that are like a name, with how much they are. */
+const alike = async (source: NameSource, name: string): Promise<[doc: number, score: number][]> => {
+  const asked = looseKey(nameKey(nameWords(name).join('')))
+  return (await source.beginning(asked.slice(0, 1))).flatMap(({ key, docs }) => {
+    const score = likeness(asked, key)
+    return score > 0 ? docs.map((doc): [number, number] => [doc, score]) : []
+  })
 }
+
+/** Documents that share the telling words of a name. */
+const sharing = async (source: NameSource, name: string): Promise<[doc: number, score: number][]> => {
+  const words = await Promise.all([...new Set(nameWords(name))].map(async word => ({ word, docs: new Set(await source.having(word)) })))
+  const weights = words.map(({ docs }) => Math.log(1 + source.documents / (1 + docs.size)))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const telling = words.filter(({ word, docs }) => word.length > 2 && docs.size <= Math.max(3, source.documents * COMMON))
+  return [...new Set(telling.flatMap(({ docs }) => [...docs]))].flatMap((doc): [number, number][] => {
+    const shared = words.reduce((sum, { docs }, i) => (docs.has(doc) ? sum + (weights[i] ?? 0) : sum), 0) / whole
+    return shared >= SHARED ? [[doc, shared]] : []
+  })
+}
+
+/** Names over what a catalogue knows of them. */
+export const namesOver = (source: NameSource): Names => ({
+  async find(text) {
+    for (const key of askedKeys(text)) {
+      const docs = await source.meant(key)
+      if (docs.length === 0) continue
+      const asked = text.trim().toLowerCase()
+      const ids = docs.length === 1 ? [] : await Promise.all(docs.map(doc => source.id(doc)))
+      const own = docs[ids.indexOf(asked)]
+      return own === undefined ? [...docs] : [own]
+    }
+    return []
+  },
+  async nearest(text) {
+    const name = nameIn(text)
+    if (name === '') return []
+    const scores = new Map<number, number>()
+    for (const [doc, score] of [...await alike(source, name), ...await sharing(source, name)]) scores.set(doc, Math.max(scores.get(doc) ?? 0, score))
+    return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, NEAREST).map(([doc]) => doc)
+  },
+})

@@ -1,18 +1,14 @@
 /** Search in card bodies: passages that have all the words of a query. */
-import type { PassagesFile } from '../model.ts'
-import { Columns } from './columns.ts'
-import { createMiniSearchEngine } from './minisearch-engine.ts'
+import type { Engine } from './engine.ts'
 import { countWords, readRequest } from './searcher.ts'
 import { segmented } from './segment.ts'
 import type { PassageHit, WordCount } from './types.ts'
 
-/** The one field of a passage. */
-export const PASSAGE_FIELDS = ['text']
-
 export interface PassageMatches {
   /** False where the query has no word to search for. */
   searched: boolean
-  /** Positions in `passages` of the file, best first. */
+  total: number
+  /** A stretch of the matches, best first. */
   hits: PassageHit[]
   /** Only where nothing matches: how many passages each word alone matches. */
   words: WordCount[]
@@ -20,16 +16,13 @@ export interface PassageMatches {
   notices: string[]
 }
 
-export type PassageSearch = (query: string) => PassageMatches
+export type PassageSearch = (query: string, offset: number, limit: number) => Promise<PassageMatches>
 
-/** @param file `dist/passages.json`; the caller has compared its `words` */
-export const createPassageSearch = (file: PassagesFile): PassageSearch => {
-  const documents = file.passages.length
-  const engine = createMiniSearchEngine({ fields: PASSAGE_FIELDS, documents, minisearch: file.minisearch }, new Columns(documents, []))
-  return text => {
-    const { selection, query, ignored, notices } = readRequest({ query: text, filters: [], exclude: [] })
-    if (query === undefined) return { searched: false, hits: [], words: [], ignored, notices }
-    const hits = engine.page(selection, 0, documents).map(({ doc, why = {} }) => ({ passage: doc, why: Object.keys(why) }))
-    return { searched: true, hits, words: hits.length > 0 ? [] : countWords(engine, segmented(engine, query)), ignored, notices }
-  }
+/** @param engine over passages as its documents */
+export const passageSearchOf = (engine: Engine): PassageSearch => async (text, offset, limit) => {
+  const { selection, query, ignored, notices } = readRequest({ query: text, filters: [], exclude: [] })
+  if (query === undefined) return { searched: false, total: 0, hits: [], words: [], ignored, notices }
+  const total = await engine.count(selection)
+  const hits = total === 0 ? [] : (await engine.page(selection, offset, limit)).map(({ doc, why = {} }) => ({ passage: doc, why: Object.keys(why) }))
+  return { searched: true, total, hits, words: total > 0 ? [] : await countWords(engine, await segmented(engine, query)), ignored, notices }
 }

@@ -1,8 +1,7 @@
-/** Where each term stands, read out of MiniSearch by its public interface alone. */
-import type { default as MiniSearch, SearchResult } from 'minisearch'
+/** Which documents match a form of a word, and by which of its terms. */
 import { Bitset } from './bitset.ts'
 import { coveredBy } from './cover.ts'
-import type { FieldTexts } from './minisearch-format.ts'
+import type { TermSource } from './term-source.ts'
 import { pairsOf, wholeWord, type Form } from './words.ts'
 
 /** Sets remembered at most; a query needs a few dozen. */
@@ -10,13 +9,17 @@ const REMEMBERED = 512
 
 export class Postings {
   readonly documents: number
-  readonly #open: () => MiniSearch<FieldTexts>
+  readonly #source: TermSource
   readonly #sets = new Map<string, Bitset>()
 
-  /** @param open reads the index, when it is first needed */
-  constructor(documents: number, open: () => MiniSearch<FieldTexts>) {
-    this.documents = documents
-    this.#open = open
+  constructor(source: TermSource) {
+    this.documents = source.documents
+    this.#source = source
+  }
+
+  /** Reads what the other methods need for these forms and terms. */
+  load(forms: Iterable<Form>, terms: Iterable<string> = []): Promise<void> {
+    return this.#source.load(new Set([...[...forms].flatMap(termsOf), ...terms]))
   }
 
   /** The documents that match a form. */
@@ -25,31 +28,21 @@ export class Postings {
       'run' in form ? coveredBy(form.run, term => this.having(term), Bitset.full(this.documents)) : this.#together(form.all))
   }
 
-  /** The documents that have a term. `boostDocument` sees each of them before it is scored, and 0 skips the scoring. */
+  /** The documents that have a term. */
   having(term: string): Bitset {
-    return this.#remember(term, () => {
-      const docs = new Bitset(this.documents)
-      this.#open().search(term, { boostDocument: doc => (docs.add(Number(doc)), 0) })
-      return docs
-    })
+    return this.#remember(term, () => this.#source.having(term))
   }
 
-  /** The score of a term in some documents. What is left out changes none: idf counts the whole catalogue. */
-  scores(term: string, within: Bitset): Map<number, number> {
-    return new Map(this.#results(term, within).map(({ id, score }) => [Number(id), score]))
+  scores(term: string, within: Bitset): Float64Array {
+    return this.#source.scores(term, within)
   }
 
-  /** The fields that a term stands in, per document, strongest first. */
   fields(term: string, within: Bitset): Map<number, readonly string[]> {
-    return new Map(this.#results(term, within).map(({ id, match }) => [Number(id), Object.values(match).flat()]))
+    return this.#source.fields(term, within)
   }
 
-  /** Terms within a number of edits, with the number of their postings. */
-  near(word: string, edits: number): Map<string, number> {
-    const places = new Map<string, number>()
-    const count = (_: unknown, term: string): number => (places.set(term, (places.get(term) ?? 0) + 1), 0)
-    this.#open().search(word, { fuzzy: edits, boostDocument: count })
-    return places
+  near(word: string, edits: number): Promise<Map<string, number>> {
+    return this.#source.near(word, edits)
   }
 
   /** Several terms in one field: `MIMIC-IV` is not a MIMIC with a stage IV elsewhere. */
@@ -60,10 +53,6 @@ export class Postings {
     if (others.length === 0 || all.size === 0) return all
     const found = terms.map(term => this.fields(term, all))
     return Bitset.of(this.documents, [...all].filter(doc => shared(found.map(fields => fields.get(doc) ?? [])).length > 0))
-  }
-
-  #results(term: string, within: Bitset): SearchResult[] {
-    return this.#open().search(term, { boostDocument: doc => (within.has(Number(doc)) ? 1 : 0) })
   }
 
   #remember(key: string, make: () => Bitset): Bitset {

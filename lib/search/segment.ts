@@ -15,15 +15,16 @@ interface Piece { from: number; to: number; there: boolean }
 const LONGEST_PIECE = 16
 
 /** The longest pieces that some card has, from left to right; what no card has stays together. */
-const cut = (engine: Engine, run: readonly string[]): Piece[] => {
-  const isThere = (from: number, to: number): boolean => {
+const cut = async (engine: Engine, run: readonly string[]): Promise<Piece[]> => {
+  const isThere = async (from: number, to: number): Promise<boolean> => {
     const words = [{ text: '', forms: [whole(run.slice(from, to))] }]
-    return (engine.wordCounts({ words, glues: [], ignored: [], notices: [] })[0] ?? 0) > 0
+    const [count = 0] = await engine.wordCounts({ words, glues: [], ignored: [], notices: [] })
+    return count > 0
   }
   const pieces: Piece[] = []
   for (let from = 0; from < run.length;) {
     let to = Math.min(run.length, from + LONGEST_PIECE)
-    while (to > from && !isThere(from, to)) to--
+    while (to > from && !await isThere(from, to)) to--
     const last = pieces.at(-1)
     const piece = to > from ? { from, to, there: true } : { from, to: from + 1, there: false }
     if (!piece.there && last?.there === false) last.to = piece.to
@@ -33,19 +34,20 @@ const cut = (engine: Engine, run: readonly string[]): Piece[] => {
   return pieces
 }
 
-const piecesOf = (engine: Engine, text: string, run: readonly string[]): Word[] => {
+const piecesOf = async (engine: Engine, text: string, run: readonly string[]): Promise<Word[]> => {
   const typed = [...text].length === run.length ? [...text] : run
-  return cut(engine, run).map(({ from, to, there }) =>
+  return (await cut(engine, run)).map(({ from, to, there }) =>
     ({ text: typed.slice(from, to).join(''), forms: [there ? whole(run.slice(from, to)) : { run: run.slice(from, to) }] }))
 }
 
 /** The query with every run that matches nothing as its pieces. */
-export const segmented = (engine: Engine, query: Query): Query => {
-  const counts = engine.wordCounts(query)
-  const words = query.words.flatMap((word, i): Word[] => {
+export const segmented = async (engine: Engine, query: Query): Promise<Query> => {
+  const counts = await engine.wordCounts(query)
+  const pieces = await Promise.all(query.words.map(async (word, i): Promise<Word[]> => {
     const form = word.forms[0]
     return counts[i] === 0 && form !== undefined && 'run' in form ? piecesOf(engine, word.text, form.run) : [word]
-  })
+  }))
+  const words = pieces.flat()
   const known = new Set<string>()
   const distinct = words.filter(({ text }) => !known.has(text) && known.add(text)).slice(0, MAX_WORDS)
   return words.length === query.words.length ? query : { ...query, words: distinct, glues: [] }

@@ -15,13 +15,13 @@ const LONGEST = 30
 const LONG = 9
 
 /** The nearest word that is in the index and finds itself when typed; undefined for several words, or where none is near. */
-export const suggest = (engine: Engine, typed: string): string | undefined => {
+export const suggest = async (engine: Engine, typed: string): Promise<string | undefined> => {
   const [word, ...others] = parseQuery(typed).words
   const form = word?.forms[0]
   const term = form !== undefined && 'all' in form && form.all.length === 1 ? form.all[0] : undefined
   if (term === undefined || others.length > 0 || !SUGGESTABLE.test(term) || term.length < SHORTEST - 1 || term.length > LONGEST) return undefined
   const most = term.length < LONG ? 1 : 2
-  return [...engine.near(term, 2)]
+  return [...await engine.near(term, 2)]
     .flatMap(([near, places]) => {
       const edits = editDistance(term, near, most)
       return edits <= most && edits > 0 && isOffered(near) ? [{ near, places, edits: edits + (near[0] === term[0] ? 0 : 0.5) }] : []
@@ -30,7 +30,7 @@ export const suggest = (engine: Engine, typed: string): string | undefined => {
 }
 
 /** Only words that find what they stand for when they are typed. */
-const isOffered = (term: string): boolean => {
+export const isOffered = (term: string): boolean => {
   if (!SUGGESTABLE.test(term) || term.length < SHORTEST) return false
   const form = parseQuery(term).words[0]?.forms[0]
   return form !== undefined && 'all' in form && form.all.length === 1 && form.all[0] === term

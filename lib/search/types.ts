@@ -1,4 +1,7 @@
-/** What the tools ask of search, and what search asks of an engine. Documents are positions in `rows.json`. */
+/**
+ * What the tools ask of search. Documents are positions in `rows.json`. A file of the catalogue that cannot be read rejects,
+ * and so does a facet that the catalogue has not (RangeError).
+ */
 
 /** A filter whose facet and values are already known to be legal: positions of values in the facet. */
 export interface Filter {
@@ -64,11 +67,13 @@ export interface PassageHit {
 }
 
 export interface Searcher {
-  search(request: SearchRequest): Match | NoMatch
+  search(request: SearchRequest): Promise<Match | NoMatch>
   /** The documents of a request as a set, without a page: for counting and filtering elsewhere. */
-  select(request: Pick<SearchRequest, 'query' | 'filters' | 'exclude'>): { docs: ReadonlySet<number>; ignored: string[]; notices: string[] }
+  select(request: Pick<SearchRequest, 'query' | 'filters' | 'exclude'>): Promise<{ docs: ReadonlySet<number>; ignored: string[]; notices: string[] }>
   /** Per facet, counts per value position over the selected documents. */
-  count(docs: ReadonlySet<number>, facets: string[]): Map<string, number[]>
+  count(docs: ReadonlySet<number>, facets: readonly string[]): Promise<Map<string, number[]>>
+  /** Per value of a facet, by its position, the documents that carry it. */
+  carriers(facet: string): Promise<readonly ReadonlySet<number>[]>
   /** Nearest words of the catalogue to a word that matches nothing. */
-  suggest(word: string): string | undefined
+  suggest(word: string): Promise<string | undefined>
 }

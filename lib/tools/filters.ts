@@ -1,5 +1,5 @@
 /** Filters of a caller -> legal facets and values, or the error that lists them. */
-import type { Facet, FacetsFile } from '../model.ts'
+import type { FacetHead, FacetHeads } from '../model.ts'
 import { fold } from '../search/letters.ts'
 import type { Filter } from '../search/types.ts'
 import { type ErrorAnswer, refuse, type Taken } from './answer.ts'
@@ -15,9 +15,9 @@ const folded = (text: string): string => fold(spaced(text)).replace(/[\s_-]+/g, 
 
 type Refusal = { refused: ErrorAnswer }
 
-const facetNames = (file: FacetsFile): string[] => file.facets.map(facet => facet.facet)
+const facetNames = (file: FacetHeads): string[] => file.facets.map(facet => facet.facet)
 
-const reservedError = (file: FacetsFile, name: string): Refusal | undefined => {
+const reservedError = (file: FacetHeads, name: string): Refusal | undefined => {
   const reserved = file.reserved.find(({ facet }) => facet === name)
   return reserved && refuse('reserved_facet', `${reserved.facet} is reserved: it cannot be filtered by or counted.`, {
     facet: reserved.facet, reason: reserved.reason, instead: reserved.instead,
@@ -25,7 +25,7 @@ const reservedError = (file: FacetsFile, name: string): Refusal | undefined => {
 }
 
 /** A facet by its name, whatever its case, or by its label in either language. */
-export const takeFacet = (file: FacetsFile, typed: string, notices: string[]): Taken<Facet> => {
+export const takeFacet = (file: FacetHeads, typed: string, notices: string[]): Taken<FacetHead> => {
   const key = folded(typed)
   const name = Object.hasOwn(FACET_NAMES, key) ? FACET_NAMES[key] : key
   const named = file.facets.filter(facet => facet.facet === name)
@@ -42,11 +42,11 @@ export const takeFacet = (file: FacetsFile, typed: string, notices: string[]): T
 }
 
 /** Ways to read a value, the surest first; the first that names exactly one value is taken. */
-const READINGS: ((value: Facet['values'][number]) => string[])[] = [
+const READINGS: ((value: FacetHead['values'][number]) => string[])[] = [
   ({ value }) => [value], ({ label }) => [label.en, label.zh], ({ synonyms }) => synonyms,
 ]
 
-const takeValue = (facet: Facet, raw: unknown, notices: string[]): Taken<number> => {
+const takeValue = (facet: FacetHead, raw: unknown, notices: string[]): Taken<number> => {
   const typed = String(raw)
   const key = folded(typed)
   for (const reading of READINGS) {
@@ -61,7 +61,7 @@ const takeValue = (facet: Facet, raw: unknown, notices: string[]): Taken<number>
   return unknownValue(facet, typed, [])
 }
 
-const unknownValue = (facet: Facet, typed: string, meant: string[]): Refusal => {
+const unknownValue = (facet: FacetHead, typed: string, meant: string[]): Refusal => {
   const legal = facet.values.map(({ value }) => value)
   const words = facet.values.flatMap(({ value, label, synonyms }) => [value, label.en, ...synonyms].map(word => [folded(word), value] as const))
   const near = nearest(folded(typed), words.map(([word]) => word))
@@ -94,11 +94,11 @@ const pairsOf = (path: string, raw: unknown): Taken<[string, unknown][]> => {
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
 /** Reads `filters` or `exclude`. A missing value is no filter; facets come in catalogue order, values sorted. */
-export const takeFilters = (file: FacetsFile, path: string, raw: unknown, notices: string[]): Taken<Filter[]> => {
+export const takeFilters = (file: FacetHeads, path: string, raw: unknown, notices: string[]): Taken<Filter[]> => {
   if (isMissing(raw)) return { value: [] }
   const pairs = pairsOf(path, raw)
   if (pairs.refused) return pairs
-  const taken = new Map<Facet, Set<number>>()
+  const taken = new Map<FacetHead, Set<number>>()
   for (const [name, given] of pairs.value) {
     const facet = takeFacet(file, name, notices)
     if (facet.refused) return facet
@@ -131,14 +131,14 @@ const SWITCHES = new Set(['true', 'false', 'unknown'])
  * Values, in use, of derived facets that a word names by itself, its label or a synonym. Words are not searched for in these facets:
  * whoever types "discontinued" as a word has to be told of the filter, or a final no-match would be wrong.
  */
-export const valuesNamed = (file: FacetsFile, word: string): NamedValue[] => {
+export const valuesNamed = (file: FacetHeads, word: string): NamedValue[] => {
   const key = folded(word)
   return file.facets.filter(({ kind }) => kind === 'derived').flatMap(({ facet, values }) => values.flatMap(({ value, label, synonyms, count }) =>
     (count > 0 && !SWITCHES.has(value) && [value, label.en, label.zh, ...synonyms].some(name => folded(name) === key) ? [{ facet, value, count }] : [])))
 }
 
 /** Values of a filter as words. */
-export const wordsOf = (file: FacetsFile, { facet, values }: Pick<Filter, 'facet' | 'values'>): string[] => {
+export const wordsOf = (file: FacetHeads, { facet, values }: Pick<Filter, 'facet' | 'values'>): string[] => {
   const list = file.facets.find(one => one.facet === facet)?.values ?? []
   return values.map(position => list[position]?.value ?? '')
 }

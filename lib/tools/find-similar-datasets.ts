@@ -1,9 +1,9 @@
-import type { Facet, FacetsFile, Row } from '../model.ts'
-import type { Filter } from '../search/types.ts'
+import type { FacetHeads, Row } from '../model.ts'
+import type { Filter, Searcher } from '../search/types.ts'
 import { type Answer, fitting, type NoMatchAnswer, stampOf, told } from './answer.ts'
 import { cursorAt, takeCursor } from './cursor.ts'
 import { filterViews, relaxation } from './no-match.ts'
-import { takeIds } from './ids.ts'
+import { docOf, takeIds } from './ids.ts'
 import { pageNote } from './page.ts'
 import { cursorSchema, facetHint, filtersSchema, limitSchema, takeQuestion } from './question.ts'
 import { takes, text } from './schema.ts'
@@ -26,46 +26,66 @@ export const findSimilarDatasetsText: ToolText = {
   parameters: { filters: 'As in a search', cursor: 'From the page before' },
 }
 
-interface Neighbour { doc: number; score: number; shared: Record<string, string[]> }
+interface Neighbour { doc: number; score: number }
+/** A value of the dataset that others are like, and who else carries it. */
+interface OwnValue { facet: string; value: string; weight: number; docs: ReadonlySet<number> }
 
 const idf = (total: number, count: number): number => Math.log((1 + total) / (1 + count)) + 1
 
-const sharedIn = (facet: Facet, doc: number, other: number): Facet['values'] => {
-  const own = new Set(facet.column[doc] ?? [])
-  return (facet.column[other] ?? []).filter(i => own.has(i)).flatMap(i => facet.values[i] ?? []).filter(({ value }) => !EMPTY.has(value))
+/** The values of a document in the tag facets, in the order of the facets. */
+const valuesOf = async (file: FacetHeads, searcher: Searcher, total: number, doc: number): Promise<OwnValue[]> => {
+  const tags = file.facets.filter(({ kind }) => kind === 'tag')
+  const carriers = await Promise.all(tags.map(({ facet }) => searcher.carriers(facet)))
+  return tags.flatMap(({ facet, values }, i) => values.flatMap(({ value, count }, at): OwnValue[] => {
+    const docs = carriers[i]?.[at]
+    return docs?.has(doc) && !EMPTY.has(value) ? [{ facet, value, weight: idf(total, count), docs }] : []
+  }))
 }
 
-/** Documents that share values in at least two tag facets, by summed idf of the shared values, then id. */
-const neighboursOf = (file: FacetsFile, rows: readonly Row[], doc: number): Neighbour[] => {
-  const tags = file.facets.filter(({ kind }) => kind === 'tag')
-  const found = rows.flatMap((_, other): Neighbour[] => {
-    if (other === doc) return []
-    const shared = tags.map(facet => ({ facet: facet.facet, values: sharedIn(facet, doc, other) })).filter(({ values }) => values.length)
-    if (shared.length < LEAST_SHARED) return []
-    return [{
-      doc: other, score: shared.flatMap(({ values }) => values).reduce((sum, { count }) => sum + idf(rows.length, count), 0),
-      shared: Object.fromEntries(shared.map(({ facet, values }) => [facet, values.map(({ value }) => value)])),
-    }]
-  })
-  const id = ({ doc: one }: Neighbour): string => rows[one]?.id ?? ''
-  return found.sort((a, b) => b.score - a.score || (id(a) < id(b) ? -1 : 1))
+/** Documents that share values in at least two tag facets, by summed idf of the shared values, then document. */
+const neighboursOf = (own: readonly OwnValue[], total: number, doc: number): Neighbour[] => {
+  const [scores, facets, last] = [new Float64Array(total), new Uint8Array(total), new Map<number, string>()]
+  for (const { facet, weight, docs } of own) {
+    for (const other of docs) {
+      scores[other] = (scores[other] ?? 0) + weight
+      if (last.get(other) !== facet) facets[other] = (facets[other] ?? 0) + 1
+      last.set(other, facet)
+    }
+  }
+  return [...last.keys()].filter(other => other !== doc && (facets[other] ?? 0) >= LEAST_SHARED)
+    .map(other => ({ doc: other, score: scores[other] ?? 0 })).sort((a, b) => b.score - a.score || a.doc - b.doc)
+}
+
+/** A stretch of the neighbours with their rows: ties by id, so those that tie with the end of the stretch are read too. */
+const rowsOf = async ({ catalogue }: Context, near: readonly Neighbour[], from: number, to: number): Promise<{ doc: number; row: Row }[]> => {
+  const least = near[Math.min(to, near.length) - 1]?.score ?? 0
+  const candidates = near.filter(({ score }) => score >= least)
+  const rows = await catalogue.rowsAt(candidates.map(({ doc }) => doc))
+  return candidates.flatMap(({ doc, score }, i) => (rows[i] ? [{ doc, score, row: rows[i] }] : []))
+    .sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? -1 : 1)).slice(from, to)
+}
+
+const sharedWith = (own: readonly OwnValue[], doc: number): Record<string, string[]> => {
+  const shared: Record<string, string[]> = {}
+  for (const { facet, value, docs } of own) if (docs.has(doc)) shared[facet] = [...shared[facet] ?? [], value]
+  return shared
 }
 
 const noneLike = async (
-  { catalogue, notices }: Context, to: string, file: FacetsFile, request: { filters: Filter[]; exclude: Filter[] }, near: readonly Neighbour[],
+  { catalogue, notices }: Context, to: string, file: FacetHeads, request: { filters: Filter[]; exclude: Filter[] }, near: readonly Neighbour[],
 ): Promise<NoMatchAnswer> => {
   const searcher = await catalogue.searcher()
   const total = catalogue.manifest.cards
   const all = [...request.filters.map(filter => ({ filter, exclude: false })), ...request.exclude.map(filter => ({ filter, exclude: true }))]
-  const filters = filterViews(file, all.map(({ filter, exclude }) => {
+  const filters = filterViews(file, await Promise.all(all.map(async ({ filter, exclude }) => {
     const alone = exclude ? { filters: [], exclude: [filter] } : { filters: [filter], exclude: [] }
     const without = { filters: request.filters.filter(one => one !== filter), exclude: request.exclude.filter(one => one !== filter) }
-    const { docs } = searcher.select(without)
+    const { docs } = await searcher.select(without)
     return {
       ...filter, ...(exclude ? { exclude: true as const } : {}),
-      excluded_alone: total - searcher.select(alone).docs.size, gained_if_relaxed: near.filter(({ doc }) => docs.has(doc)).length,
+      excluded_alone: total - (await searcher.select(alone)).docs.size, gained_if_relaxed: near.filter(({ doc }) => docs.has(doc)).length,
     }
-  }))
+  })))
   return {
     outcome: 'no_match', final: true, to, statement: `The catalogue has no dataset like ${to}${filters.length ? ' that passes these filters' : ''}.`, filters,
     instruction: `This is the complete answer: do not ask again for the same dataset. ${relaxation(filters)}`.trim(),
@@ -85,24 +105,22 @@ export const findSimilarDatasets = tool({
     const batch = await takeIds(context, [input.id])
     if (batch.refused) return batch.refused
     const { file, request } = question.value
-    const rows = await catalogue.rows()
     const to = batch.value.rows[0]?.id ?? ''
     const bound = [...question.value.bound, to]
     const offset = takeCursor(input.cursor, bound)
     if (offset.refused) return offset.refused
 
-    const [searcher, card] = await Promise.all([catalogue.searcher(), catalogue.card(to)])
-    const near = neighboursOf(file, rows, rows.findIndex(({ id }) => id === to))
-    const { docs } = searcher.select(request)
+    const [searcher, card, doc] = await Promise.all([catalogue.searcher(), catalogue.card(to), docOf(context, to)])
+    const own = await valuesOf(file, searcher, catalogue.manifest.cards, doc)
+    const near = neighboursOf(own, catalogue.manifest.cards, doc)
+    const { docs } = await searcher.select(request)
     const passing = near.filter(({ doc }) => docs.has(doc))
     if (!passing.length) return noneLike(context, to, file, request, near)
 
     const relation = (id: string): string =>
       card.derived_from.some(one => one.kind === 'card' && one.id === id) ? 'upstream' : card.used_by.includes(id) ? 'downstream' : 'none'
-    const page = passing.slice(offset.value, offset.value + (input.limit ?? ROWS)).flatMap(({ doc, shared }) => {
-      const row = rows[doc]
-      return row ? [{ ...row, shared, derived: relation(row.id) }] : []
-    })
+    const page = (await rowsOf(context, passing, offset.value, offset.value + (input.limit ?? ROWS)))
+      .map(({ doc: other, row }) => ({ ...row, shared: sharedWith(own, other), derived: relation(row.id) }))
     const answerWith = (shown: number): Answer => {
       const end = offset.value + shown
       const complete = end >= passing.length

@@ -28,10 +28,14 @@ export interface Batch {
 
 /** The rows that a name means: none, one, or several where it is ambiguous. */
 export const rowsNamed = async ({ catalogue }: Context, name: string): Promise<{ rows: Row[]; nearest: string[] }> => {
-  const [names, rows] = await Promise.all([catalogue.names(), catalogue.rows()])
-  const found = names.find(name).flatMap(doc => rows[doc] ?? [])
-  return { rows: found, nearest: found.length ? [] : names.nearest(name).flatMap(doc => rows[doc]?.id ?? []) }
+  const names = await catalogue.names()
+  const found = await catalogue.rowsAt(await names.find(name))
+  const nearest = found.length ? [] : await catalogue.rowsAt(await names.nearest(name))
+  return { rows: found, nearest: nearest.map(({ id }) => id) }
 }
+
+/** The document of an id that the catalogue has. */
+export const docOf = async ({ catalogue }: Context, id: string): Promise<number> => (await (await catalogue.names()).find(id))[0] ?? -1
 
 /** Reads ids. All unknown gives the error; some unknown are told beside the others. Repeated ids count once. */
 export const takeIds = async (context: Context, ids: string[]): Promise<Taken<Batch>> => {

@@ -1,4 +1,4 @@
-import type { Facet, FacetsFile, ReservedFacet } from '../model.ts'
+import type { FacetHead, FacetHeads, ReservedFacet } from '../model.ts'
 import { type Answer, type ErrorAnswer, fitting, refuse, stampOf, told } from './answer.ts'
 import { takeFacet } from './filters.ts'
 import { noMatchAnswer } from './no-match.ts'
@@ -33,7 +33,7 @@ interface FacetCounts {
 
 const UNKNOWN = 'unknown'
 
-const countsOf = (facet: Facet, counts: readonly number[], most: number): FacetCounts => {
+const countsOf = (facet: FacetHead, counts: readonly number[], most: number): FacetCounts => {
   const unknown = facet.values.findIndex(({ value }) => value === UNKNOWN)
   const values = facet.values
     .map(({ value }, i) => ({ value, count: counts[i] ?? 0 }))
@@ -45,8 +45,8 @@ const countsOf = (facet: Facet, counts: readonly number[], most: number): FacetC
 }
 
 /** The named facets; reserved ones are told beside legal ones, and are the error where nothing else is named. */
-const takeFacets = (file: FacetsFile, named: string[], notices: string[]): { facets: Facet[]; refused?: undefined } | { refused: ErrorAnswer } => {
-  const facets = new Set<Facet>()
+const takeFacets = (file: FacetHeads, named: string[], notices: string[]): { facets: FacetHead[]; refused?: undefined } | { refused: ErrorAnswer } => {
+  const facets = new Set<FacetHead>()
   let reserved: ErrorAnswer | undefined
   for (const name of named) {
     const facet = takeFacet(file, name, notices)
@@ -73,14 +73,14 @@ export const listFacets = tool({
     const named = takeFacets(file, input.facets ?? [], notices)
     if (named.refused) return named.refused
     const searcher = await catalogue.searcher()
-    const selected = searcher.select(request)
+    const selected = await searcher.select(request)
     if (!selected.docs.size) {
-      const found = searcher.search({ ...request, offset: 0, limit: 1 })
-      if (!found.matched) return noMatchAnswer(catalogue.manifest, file, await catalogue.rows(), { ...found, partial: [] }, notices)
+      const found = await searcher.search({ ...request, offset: 0, limit: 1 })
+      if (!found.matched) return noMatchAnswer(catalogue.manifest, file, catalogue.rowsAt, { ...found, partial: [] }, notices)
     }
     const isNamed = named.facets.length > 0
     const facets = isNamed ? named.facets : file.facets
-    const counts = searcher.count(selected.docs, facets.map(({ facet }) => facet))
+    const counts = await searcher.count(selected.docs, facets.map(({ facet }) => facet))
     const views = facets.map(facet => countsOf(facet, counts.get(facet.facet) ?? [], isNamed ? Infinity : COMMONEST))
     const answerWith = (shown: number): Answer => ({
       outcome: 'match', total: selected.docs.size, facets: views.slice(0, shown), reserved: file.reserved.map(reservedView(isNamed)),

@@ -1,5 +1,5 @@
 /** The final answer where nothing matches: why, and what would change that. */
-import type { FacetsFile, Manifest, Row } from '../model.ts'
+import type { FacetHeads, Manifest, Row } from '../model.ts'
 import type { FilterEffect, NoMatch, WordCount } from '../search/types.ts'
 import { fitting, type NoMatchAnswer, stampOf, told } from './answer.ts'
 import { type NamedValue, valuesNamed, wordsOf } from './filters.ts'
@@ -23,7 +23,7 @@ export interface FilterView {
   gained_if_relaxed: number
 }
 
-const filterView = (file: FacetsFile, effect: FilterEffect, most: number): FilterView => {
+const filterView = (file: FacetHeads, effect: FilterEffect, most: number): FilterView => {
   const values = wordsOf(file, effect)
   const more = values.length - most
   return {
@@ -34,7 +34,7 @@ const filterView = (file: FacetsFile, effect: FilterEffect, most: number): Filte
 }
 
 /** What each filter and exclude did. */
-export const filterViews = (file: FacetsFile, effects: readonly FilterEffect[]): FilterView[] =>
+export const filterViews = (file: FacetHeads, effects: readonly FilterEffect[]): FilterView[] =>
   effects.map(effect => filterView(file, effect, effects.length > MANY_FILTERS ? FEW_VALUES : MOST_VALUES))
 
 const named = ({ facet, values, more_values, exclude }: FilterView): string =>
@@ -68,7 +68,7 @@ const asFilter = (words: readonly NamingWord[]): string => {
 const wordView = ({ named, ...word }: NamingWord): object => ({ ...word, ...(named.length ? { names_filters: named.map(({ facet, value, count }) => ({ facet, value, count })) } : {}) })
 
 /** Builds the answer; partial matches are left out from the end where it would pass its cap. */
-export const noMatchAnswer = (manifest: Manifest, file: FacetsFile, rows: readonly Row[], found: NoMatch, notices: string[]): NoMatchAnswer => {
+export const noMatchAnswer = async (manifest: Manifest, file: FacetHeads, rowsAt: (docs: readonly number[]) => Promise<Row[]>, found: NoMatch, notices: string[]): Promise<NoMatchAnswer> => {
   const filters = filterViews(file, found.filters)
   let room = MOST_NAMED
   const words = found.words.slice(0, MOST_WORDS).map((word): NamingWord => {
@@ -76,8 +76,9 @@ export const noMatchAnswer = (manifest: Manifest, file: FacetsFile, rows: readon
     room -= named.length
     return { ...word, named }
   })
-  const partial = found.partial.flatMap(({ doc, matched, missing }) => {
-    const row = rows[doc]
+  const rows = await rowsAt(found.partial.map(({ doc }) => doc))
+  const partial = found.partial.flatMap(({ matched, missing }, i) => {
+    const row = rows[i]
     return row ? [{ ...row, matched_words: matched, missing_words: missing }] : []
   })
   const both = [words.length ? 'words' : '', filters.length ? 'filters' : ''].filter(Boolean).join(' and ')

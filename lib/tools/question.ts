@@ -1,5 +1,5 @@
 /** The part that several tools share: words, filters, excludes. */
-import type { FacetsFile } from '../model.ts'
+import type { FacetHeads } from '../model.ts'
 import type { SearchRequest } from '../search/types.ts'
 import type { Taken } from './answer.ts'
 import { takeFilters } from './filters.ts'
@@ -17,7 +17,7 @@ export const cursorSchema = text
 export const limitSchema = (most: number) => wholeNumber(1, most)
 
 export interface Question {
-  file: FacetsFile
+  file: FacetHeads
   request: Pick<SearchRequest, 'query' | 'filters' | 'exclude'>
   /** What a cursor of this question is bound to. */
   bound: unknown[]

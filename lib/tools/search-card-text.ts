@@ -26,29 +26,30 @@ export const searchCardText = tool({
     const bound = ['search_card_text', catalogue.manifest.version, input.query]
     const offset = takeCursor(input.cursor, bound)
     if (offset.refused) return offset.refused
-    const [{ file, search }, rows] = await Promise.all([catalogue.passages(), catalogue.rows()])
-    const found = search(input.query)
+    const passages = await catalogue.passages()
+    const found = await passages.search(input.query, offset.value, input.limit ?? PASSAGES)
     const more = [...notices, ...found.notices]
     if (!found.searched) {
       return refuse('invalid_input', 'query has no word to search for.', { path: 'query', expected: 'at least one word that tells passages apart', came: 'only common words' }).refused
     }
     const stamp = stampOf(catalogue.manifest)
-    if (!found.hits.length) {
+    if (!found.total) {
       return {
         outcome: 'no_match', final: true, statement: 'No card text has a passage with all of these words.', words: found.words,
         instruction: 'This is the complete answer: do not reword. Only fewer of these words can match more; words tells how many passages each has.', ...told(more), catalogue: stamp,
       }
     }
-    const page = found.hits.slice(offset.value, offset.value + (input.limit ?? PASSAGES)).flatMap(({ passage, why }) => {
-      const hit = file.passages[passage]
-      const id = rows[hit?.doc ?? -1]?.id
-      return hit && id ? [{ id, section: hit.section, text: hit.text, why }] : []
+    const shown = await passages.at(found.hits.map(({ passage }) => passage))
+    const rows = await catalogue.rowsAt(shown.map(({ doc }) => doc))
+    const page = shown.flatMap(({ section, text: words }, i) => {
+      const id = rows[i]?.id
+      return id ? [{ id, section, text: words, why: found.hits[i]?.why ?? [] }] : []
     })
     const answerWith = (shown: number): Answer => {
       const end = offset.value + shown
-      const complete = end >= found.hits.length
+      const complete = end >= found.total
       return {
-        outcome: 'match', total: found.hits.length, passages: page.slice(0, shown), complete, note: pageNote(found.hits.length, offset.value, shown, 'passage'),
+        outcome: 'match', total: found.total, passages: page.slice(0, shown), complete, note: pageNote(found.total, offset.value, shown, 'passage'),
         ...(complete ? {} : { cursor: cursorAt(end, bound) }), ...(found.ignored.length ? { ignored_words: found.ignored } : {}), ...told(more), catalogue: stamp,
       }
     }

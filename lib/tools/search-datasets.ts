@@ -41,12 +41,13 @@ export const searchDatasets = tool({
     const offset = takeCursor(input.cursor, bound)
     if (offset.refused) return offset.refused
     const { catalogue, notices } = context
-    const [searcher, rows] = await Promise.all([catalogue.searcher(), catalogue.rows()])
+    const searcher = await catalogue.searcher()
     const limit = input.limit ?? ROWS
-    const found = searcher.search({ ...request, offset: offset.value, limit })
-    if (!found.matched) return noMatchAnswer(catalogue.manifest, file, rows, found, notices)
-    const hits = found.hits.flatMap(({ doc, why }): FoundRow[] => {
-      const row = rows[doc]
+    const found = await searcher.search({ ...request, offset: offset.value, limit })
+    if (!found.matched) return noMatchAnswer(catalogue.manifest, file, catalogue.rowsAt, found, notices)
+    const rows = await catalogue.rowsAt(found.hits.map(({ doc }) => doc))
+    const hits = found.hits.flatMap(({ why }, i): FoundRow[] => {
+      const row = rows[i]
       return row ? [{ ...row, ...(why ? { why } : {}) }] : []
     })
     const answerWith = (shown: number): Answer => {

@@ -1,15 +1,15 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BesideFile, FileEntry } from '../../lib/model.ts'
+import type { FileEntry } from '../../lib/model.ts'
+import { listedFiles } from '../listed.ts'
 import { CODE_ONLY, createProject, HEARTS, type Project } from './project.ts'
 
 let project: Project
 beforeEach(() => { project = createProject() })
 afterEach(() => project.remove())
 
-/** Pages and exports stand in a list of their own. */
-const beside = (): FileEntry[] => (JSON.parse(project.read('dist/beside.json')) as BesideFile).files
+const listed = (): FileEntry[] => listedFiles(path => project.read(`dist/${path}`), true)
 
 const manifest = (): { version: string; as_of: string; cards: number; counts: Record<string, Record<string, number>>; files: { path: string; bytes: number; sha256: string }[] } =>
   JSON.parse(project.read('dist/manifest.json'))
@@ -49,19 +49,23 @@ describe('cardex build', () => {
 
   it('lists every file with its size and hash, and nothing else lies in the output', async () => {
     await project.run(['build', '--no-site'])
-    const listed = [...manifest().files, ...beside()]
-    for (const { path, bytes, sha256 } of listed) {
+    const all = listed()
+    for (const { path, bytes, sha256 } of all) {
       const content = readFileSync(project.path('dist', path))
       expect([path, content.length, createHash('sha256').update(content).digest('hex')]).toEqual([path, bytes, sha256])
     }
     const found = readdirSync(project.path('dist'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-    expect(found).toHaveLength(listed.length + 1)
-    const paths = listed.map(({ path }) => path)
+    expect(found).toHaveLength(all.length + 1)
+    const paths = all.map(({ path }) => path)
     const exports = ['cards.csv', 'cards.jsonl', 'cards.parquet', 'catalog.jsonld', 'catalog.ttl', 'croissant.json', 'datapackage.json', 'evidence.csv', 'facets.csv', 'spdx.json']
     const others = ['beside.json', 'CITATION.cff', 'cards/code-only/dataset.jsonld', 'cards/hearts/dataset.jsonld', ...exports.map(name => `exports/${name}`)]
     expect(paths).toEqual(expect.arrayContaining(others))
     expect(paths.filter(path => !others.includes(path))).toEqual([
-      'cards/code-only.json', 'cards/hearts.json', 'facets.json', 'index.json', 'menu.json', 'names.json', 'openapi.json', 'passages.json', 'rows.json', 'schema/card.schema.json',
+      'facets.json', 'index.json', 'menu.json', 'names.json', 'openapi.json',
+      'packed/cards/0.json', 'packed/columns/0.json', 'packed/head.json', 'packed/index/lengths/0.json', 'packed/index/suggestions/0.json', 'packed/index/terms/0.json',
+      'packed/name-words/0.json', 'packed/names/0.json', 'packed/passages/index/lengths/0.json', 'packed/passages/index/suggestions/0.json',
+      'packed/passages/index/terms/0.json', 'packed/passages/texts/0.json',
+      'passages.json', 'rows.json', 'schema/card.schema.json', 'cards/code-only.json', 'cards/hearts.json',
     ])
   })
 
@@ -154,6 +158,6 @@ describe('cardex build', () => {
   it('never lists a withdrawn dataset by an address', async () => {
     project.write('cards/qa/code-only.md', CODE_ONLY.replace('derived_from:', 'handling: {act: tombstone, reason: Taken down., date: 2026-11-30}\nderived_from:'))
     expect(await project.run(['build'])).toMatchObject({ code: 0 })
-    for (const { path } of [...manifest().files, ...beside()]) expect([path, project.read(`dist/${path}`).includes('github.com/example/code-only')]).toEqual([path, false])
+    for (const { path } of listed()) expect([path, project.read(`dist/${path}`).includes('github.com/example/code-only')]).toEqual([path, false])
   })
 })

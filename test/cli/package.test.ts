@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Manifest } from '../../lib/model.ts'
+import { listedFiles } from '../listed.ts'
 import { lockedPackages } from '../supply/lock.ts'
 import { CODE_ONLY, HEARTS } from './project.ts'
 
@@ -76,12 +76,12 @@ describe('the package', () => {
   it('is what its users need: code that is reached, types of the library, tables, the built catalogue, and what is read by people', async ({ annotate }) => {
     await annotate(`${files.length} files, ${Math.round(size.packed / 1000)} kB packed, ${Math.round(size.unpacked / 1000)} kB unpacked`)
     const code = Object.keys(inputs)
-    const manifest = JSON.parse(text('dist/manifest.json')) as Manifest
+    const listed = listedFiles(path => text(`dist/${path}`))
     // Modules of types alone have nothing to run; their declarations are named by others.
     const isOfTypes = (path: string): boolean => path.endsWith('.js') && text(path).replace(/\/\*[\s\S]*?\*\//g, '').trim() === 'export {};'
     const wanted = new Set([
       ...code, 'build/bin.js', 'package.json', 'README.md', 'LICENSE', 'build/THIRD-PARTY.md', 'cards/catalogue.yaml', 'cards/licenses.yaml', 'cards/upstreams.yaml',
-      'dist/manifest.json', ...manifest.files.map(({ path }) => `dist/${path}`),
+      'dist/manifest.json', ...listed.map(({ path }) => `dist/${path}`),
     ])
     expect(files.filter(path => !wanted.has(path) && !isOfTypes(path) && !/^\.pkg\/lib\/.*\.d\.ts$|^\.pkg\/build\/emit\/site\/assets\/\w+\.(?:js|css|svg)$|^cards\/vocabulary\/\w+\.yaml$/.test(path))).toEqual([])
     expect([...wanted].filter(path => !files.includes(path))).toEqual([])
@@ -91,7 +91,7 @@ describe('the package', () => {
   })
 
   it('holds the whole catalogue, byte for byte as its manifest lists it', () => {
-    for (const { path, sha256 } of (JSON.parse(text('dist/manifest.json')) as Manifest).files) {
+    for (const { path, sha256 } of listedFiles(file => text(`dist/${file}`))) {
       expect([path, createHash('sha256').update(readFileSync(installed(join('dist', path)))).digest('hex')]).toEqual([path, sha256])
     }
   })

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { BesideFile, Manifest } from '../../lib/model.ts'
+import type { Manifest } from '../../lib/model.ts'
+import { listedFiles } from '../listed.ts'
 import { createProject, finished, HEARTS, type Project } from './project.ts'
 
 let project: Project
@@ -15,11 +16,8 @@ const manifestOf = (out: string): Manifest => JSON.parse(project.read(`${out}/ma
 const DATA = ['build', '--no-site', '--no-exports']
 
 /** True where every file is the one that the manifest, or the list it names, lists. */
-const isWhole = (out: string): boolean => {
-  const { files } = manifestOf(out)
-  const beside = files.some(({ path }) => path === 'beside.json') ? (JSON.parse(project.read(`${out}/beside.json`)) as BesideFile).files : []
-  return [...files, ...beside].every(({ path, sha256 }) => createHash('sha256').update(readFileSync(project.path(out, path))).digest('hex') === sha256)
-}
+const isWhole = (out: string): boolean =>
+  listedFiles(path => project.read(`${out}/${path}`), true).every(({ path, sha256 }) => createHash('sha256').update(readFileSync(project.path(out, path))).digest('hex') === sha256)
 
 it('gives the same bytes in another time zone and locale', async () => {
   const [one, two] = await Promise.all([

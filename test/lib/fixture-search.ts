@@ -1,5 +1,6 @@
-import { buildIndex, buildNames, buildPassages, type SearchDocument } from '../../build/emit/search-index.ts'
+import { buildNames, type SearchDocument } from '../../build/emit/search-index.ts'
 import type { FacetsFile, IndexFile, NamesFile, PassagesFile, PublishedCard } from '../../lib/model.ts'
+import { buildIndex, buildPassages } from './search/files.ts'
 
 const tagWords = (facets: FacetsFile, facet: string, values: readonly string[]): string[] =>
   (facets.facets.find(one => one.facet === facet)?.values ?? [])

@@ -76,6 +76,24 @@ const FAULTS: readonly (readonly [what: string, code: CatalogueFault, fault: Fau
   ['bytes that are no text', 'truncated', response => { response.end(Buffer.from([0xff, 0xfe, 0x00, 0x9f])) }],
 ]
 
+const NONE = { filters: [], exclude: [] }
+/** Each file that answers come from, and what reads it. */
+const READS: readonly (readonly [path: string, read: (catalogue: Catalogue) => Promise<unknown>])[] = [
+  ['rows.json', catalogue => catalogue.rows()],
+  ['menu.json', catalogue => catalogue.menu()],
+  ['cards/hearts.json', catalogue => catalogue.card('hearts')],
+  ['packed/head.json', catalogue => catalogue.facets()],
+  ['packed/cards/0.json', catalogue => catalogue.card('hearts')],
+  ['packed/columns/0.json', async catalogue => (await catalogue.searcher()).carriers('access')],
+  ['packed/index/terms/0.json', async catalogue => (await catalogue.searcher()).select({ query: 'hearts', ...NONE })],
+  ['packed/index/lengths/0.json', async catalogue => (await catalogue.searcher()).select({ query: 'hearts', ...NONE })],
+  ['packed/index/suggestions/0.json', async catalogue => (await catalogue.searcher()).suggest('haerts')],
+  ['packed/names/0.json', async catalogue => (await catalogue.names()).find('hearts')],
+  ['packed/name-words/0.json', async catalogue => (await catalogue.names()).nearest('hearts and more')],
+  ['packed/passages/index/terms/0.json', async catalogue => (await catalogue.passages()).search('made-up', 0, 1)],
+  ['packed/passages/texts/0.json', async catalogue => (await catalogue.passages()).at([0])],
+]
+
 describe('a static host', () => {
   beforeAll(() => { extra.set('/login.html', '<!doctype html><title>Sign in</title>') })
 
@@ -93,10 +111,9 @@ describe('a static host', () => {
     expect(await opened.search({ query: 'hearts' })).toMatchObject({ outcome: 'match', total: 2 })
   })
 
-  it.each(['rows.json', 'facets.json', 'index.json', 'names.json', 'passages.json', 'menu.json', 'cards/hearts.json'])('never takes %s of another build, nor one that was changed', async path => {
+  it.each(READS)('never takes %s of another build, nor one that was changed', async (path, readFrom) => {
     const opened = await openCatalogue(`${base}/dist`)
-    const read = (): Promise<unknown> => path === 'rows.json' ? opened.rows() : path === 'facets.json' ? opened.facets() : path === 'index.json' ? opened.searcher()
-      : path === 'names.json' ? opened.names() : path === 'passages.json' ? opened.passages() : path === 'menu.json' ? opened.menu() : opened.card('hearts')
+    const read = (): Promise<unknown> => readFrom(opened)
     faults.set(`/dist/${path}`, (response, bytes) => { response.end(bytes.toString().replace(/"format":"cardex\/1"/, '"format":"cardex/1" ')) })
     expect(await faultOf(read())).toMatchObject({ code: 'mixed_versions', file: path, remedy: expect.stringContaining('open the catalogue again') })
     faults.clear()
@@ -105,7 +122,7 @@ describe('a static host', () => {
 
   it('tells a manifest of one build over the files of another', async () => {
     faults.set('/dist/manifest.json', other('later/manifest.json'))
-    expect(await faultOf((await openCatalogue(`${base}/dist`)).card('hearts'))).toMatchObject({ code: 'mixed_versions', file: 'cards/hearts.json' })
+    expect(await faultOf((await openCatalogue(`${base}/dist`)).card('hearts'))).toMatchObject({ code: 'mixed_versions', file: 'packed/cards/0.json' })
   })
 
   it('refuses a catalogue of another format before it uses anything', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex, buildNames, buildPassages } from '../../../build/emit/search-index.ts'
+import { buildNames } from '../../../build/emit/search-index.ts'
+import { buildIndex, buildPassages } from '../../lib/search/files.ts'
 import { passagesOf } from '../../../build/emit/passage-text.ts'
 import { document } from '../../lib/search/small-catalogue.ts'
 

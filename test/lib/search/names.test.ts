@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nameKey } from '../../../lib/search/name-keys.ts'
-import { createNames } from '../../../lib/search/names.ts'
+import { namesOver } from '../../../lib/search/names.ts'
+import { plainNames } from '../../../lib/search/plain-names.ts'
 import { buildNames } from '../../../build/emit/search-index.ts'
 import { document, rowsOf, type Draft } from './small-catalogue.ts'
 
 const namesOf = (drafts: Draft[]) => {
   const cards = drafts.map(document)
-  const names = createNames(JSON.parse(JSON.stringify(buildNames(cards))), rowsOf(cards))
+  const names = namesOver(plainNames(JSON.parse(JSON.stringify(buildNames(cards))), rowsOf(cards)))
   const ids = (docs: number[]): string[] => docs.map(doc => cards[doc]?.id ?? '')
-  return { find: (text: string) => ids(names.find(text)), nearest: (text: string) => ids(names.nearest(text)) }
+  return { find: async (text: string) => ids(await names.find(text)), nearest: async (text: string) => ids(await names.nearest(text)) }
 }
 
 const { find, nearest } = namesOf([
@@ -52,7 +53,7 @@ describe('a known name', () => {
     ['mimic-iv', ['mimic-iv']],
     ['CheXpert Plus', []], ['CheXpert+', []], ['MIMIC-II', []], ['__proto__', []], ['toString', []], ['dataset', []], ['', []], ['  ', []], ['!?', []],
     ['https://github.com/jind11', []], ['10.13026/other', []],
-  ])('%s', (text, ids) => expect(find(text)).toEqual(ids))
+  ])('%s', async (text, ids) => expect(await find(text)).toEqual(ids))
 })
 
 describe('the nearest names', () => {
@@ -62,11 +63,11 @@ describe('the nearest names', () => {
     ['TotalSegmentator MRI', ['totalsegmentator']],
     // silly ones
     ['open spleen', []], ['atlas', []], ['10.13026/C2XW27', []], ['qx', []], ['', []], ['Stanford dogs', []], ['医学', []],
-  ])('of %s', (text, ids) => expect(nearest(text).slice(0, ids.length || 3)).toEqual(ids))
+  ])('of %s', async (text, ids) => expect((await nearest(text)).slice(0, ids.length || 3)).toEqual(ids))
 
-  it('are three at most', () => {
+  it('are three at most', async () => {
     const many = namesOf(Array.from({ length: 9 }, (_, i): Draft => ({ id: `glioma-${i}`, name: `Glioma ${i}` })))
-    expect(many.nearest('Glioma').length).toBe(3)
+    expect((await many.nearest('Glioma')).length).toBe(3)
   })
 })
 
@@ -78,14 +79,14 @@ it('does not see scheme, www, the last slash, case and fragment of a page', () =
   }))
 })
 
-it('finds every card by its id, name and aliases', () => {
+it('finds every card by its id, name and aliases', async () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-  fc.assert(fc.property(fc.uniqueArray(fc.tuple(name, name), { minLength: 1, maxLength: 6, selector: ([one]) => one }), list => {
+  await fc.assert(fc.asyncProperty(fc.uniqueArray(fc.tuple(name, name), { minLength: 1, maxLength: 6, selector: ([one]) => one }), async list => {
     const drafts = list.map(([one, alias], i): Draft => ({ id: `card-${i}`, name: one, aliases: [alias] }))
     const { find: findIn } = namesOf(drafts)
     for (const { id, name: one = '', aliases = [] } of drafts) {
-      expect(findIn(id.toUpperCase())).toEqual([id])
-      for (const text of [one, ...aliases].filter(text => nameKey(text) !== '')) expect(findIn(text)).toContain(id)
+      expect(await findIn(id.toUpperCase())).toEqual([id])
+      for (const text of [one, ...aliases].filter(text => nameKey(text) !== '')) expect(await findIn(text)).toContain(id)
     }
   }))
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import MiniSearch from 'minisearch'
 import { describe, expect, it } from 'vitest'
-import { createSearcher, IndexMismatch } from '../../../lib/search/searcher.ts'
+import { createSearcher, IndexMismatch } from '../../../lib/search/plain.ts'
 import { indexTerms } from '../../../lib/search/words.ts'
 import { weightOf } from '../../../lib/search/fields.ts'
 import type { Match, NoMatch, SearchRequest } from '../../../lib/search/types.ts'
-import { buildIndex } from '../../../build/emit/search-index.ts'
+import { buildIndex } from './files.ts'
 import { catalogueOf, TAG_FACETS, type Draft } from './small-catalogue.ts'
 
 const request = (part: Partial<SearchRequest>): SearchRequest => ({ filters: [], exclude: [], offset: 0, limit: 10, ...part })
@@ -17,73 +17,73 @@ const CARDS: Draft[] = [
   { id: 'd', name: 'Dental pictures', summary: 'Panoramic; scans of teeth.', tags: { modality: ['x_ray'] } },
 ]
 const small = catalogueOf(CARDS)
-const ask = (part: Partial<SearchRequest>): Match | NoMatch => small.searcher.search(request(part))
+const ask = (part: Partial<SearchRequest>): Promise<Match | NoMatch> => small.searcher.search(request(part))
 
 describe('a match', () => {
-  it('has its total, its page, and why each card matched', () => {
-    expect(ask({ query: 'brain scans', limit: 1 })).toEqual({
+  it('has its total, its page, and why each card matched', async () => {
+    expect(await ask({ query: 'brain scans', limit: 1 })).toEqual({
       matched: true, total: 2, hits: [{ doc: 0, why: { brain: ['name', 'summary'], scans: ['name'] } }], ignored: [], notices: [],
     })
   })
 
-  it('without a query is the catalogue in its order, without reasons', () => {
-    expect(ask({ offset: 1, limit: 2 })).toEqual({ matched: true, total: 4, hits: [{ doc: 1 }, { doc: 2 }], ignored: [], notices: [] })
+  it('without a query is the catalogue in its order, without reasons', async () => {
+    expect(await ask({ offset: 1, limit: 2 })).toEqual({ matched: true, total: 4, hits: [{ doc: 1 }, { doc: 2 }], ignored: [], notices: [] })
   })
 
-  it('beyond the last page has no rows and is still a match', () => {
-    expect(ask({ query: 'brain', offset: 10 })).toMatchObject({ matched: true, total: 2, hits: [] })
+  it('beyond the last page has no rows and is still a match', async () => {
+    expect(await ask({ query: 'brain', offset: 10 })).toMatchObject({ matched: true, total: 2, hits: [] })
   })
 
-  it('names at most two fields of a word, strongest first, and not the id beside the name', () => {
+  it('names at most two fields of a word, strongest first, and not the id beside the name', async () => {
     const { searcher } = catalogueOf([{ id: 'glioma-atlas', name: 'Glioma atlas', aliases: ['Gliomas'], summary: 'Gliomas.', tags: { modality: ['glioma'] } }])
-    expect(searcher.search(request({ query: 'glioma' }))).toMatchObject({ hits: [{ why: { glioma: ['name', 'aliases'] } }] })
+    expect(await searcher.search(request({ query: 'glioma' }))).toMatchObject({ hits: [{ why: { glioma: ['name', 'aliases'] } }] })
   })
 
-  it('matches words across fields and licence ids', () => {
-    expect(ask({ query: 'chest oncology CC-BY-4.0' })).toMatchObject({ total: 1, hits: [{ doc: 2 }] })
+  it('matches words across fields and licence ids', async () => {
+    expect(await ask({ query: 'chest oncology CC-BY-4.0' })).toMatchObject({ total: 1, hits: [{ doc: 2 }] })
   })
 
-  it('tells a query without a word to search for, and answers as if there were none', () => {
-    expect(ask({ query: 'the datasets of' })).toMatchObject({ matched: true, total: 4, ignored: ['the', 'datasets', 'of'], notices: [expect.stringContaining('no word')] })
-    expect(ask({ query: '?!' })).toMatchObject({ total: 4, notices: [expect.stringContaining('no word')] })
-    expect(ask({ query: '  ' })).toMatchObject({ total: 4, notices: [] })
+  it('tells a query without a word to search for, and answers as if there were none', async () => {
+    expect(await ask({ query: 'the datasets of' })).toMatchObject({ matched: true, total: 4, ignored: ['the', 'datasets', 'of'], notices: [expect.stringContaining('no word')] })
+    expect(await ask({ query: '?!' })).toMatchObject({ total: 4, notices: [expect.stringContaining('no word')] })
+    expect(await ask({ query: '  ' })).toMatchObject({ total: 4, notices: [] })
   })
 
-  it('names the words that it cut and those taken for operators', () => {
+  it('names the words that it cut and those taken for operators', async () => {
     const words = Array.from({ length: 18 }, (_, i) => `w${i}x`).join(' ')
-    expect(ask({ query: words })).toMatchObject({ notices: [expect.stringContaining('left out: w16x, w17x')] })
-    expect(ask({ query: 'brain OR chest' })).toMatchObject({ matched: false, ignored: ['or'], notices: [expect.stringContaining('"or" is not searched for')] })
+    expect(await ask({ query: words })).toMatchObject({ notices: [expect.stringContaining('left out: w16x, w17x')] })
+    expect(await ask({ query: 'brain OR chest' })).toMatchObject({ matched: false, ignored: ['or'], notices: [expect.stringContaining('"or" is not searched for')] })
   })
 
-  it('counts a repeated word once, however often and long', () => {
+  it('counts a repeated word once, however often and long', async () => {
     const long = `${'brain '.repeat(2000)}${'x'.repeat(20_000)}`
-    expect(ask({ query: long })).toMatchObject({ matched: false, words: [{ word: 'brain', matches: 2 }, { matches: 0 }] })
+    expect(await ask({ query: long })).toMatchObject({ matched: false, words: [{ word: 'brain', matches: 2 }, { matches: 0 }] })
   })
 })
 
 describe('filters', () => {
-  it('take any value of a facet and all facets', () => {
-    expect(ask({ filters: [small.filter('modality', 'mri', 'ct'), small.filter('disease_area', 'oncology')] })).toMatchObject({ total: 2 })
+  it('take any value of a facet and all facets', async () => {
+    expect(await ask({ filters: [small.filter('modality', 'mri', 'ct'), small.filter('disease_area', 'oncology')] })).toMatchObject({ total: 2 })
   })
 
-  it('leave out what is excluded, and keep unknown', () => {
-    expect(ask({ exclude: [small.filter('disease_area', 'oncology')] })).toMatchObject({ total: 2, hits: [{ doc: 1 }, { doc: 3 }] })
+  it('leave out what is excluded, and keep unknown', async () => {
+    expect(await ask({ exclude: [small.filter('disease_area', 'oncology')] })).toMatchObject({ total: 2, hits: [{ doc: 1 }, { doc: 3 }] })
   })
 
-  it('fail for a facet that nobody checked', () => {
-    expect(() => ask({ filters: [{ facet: 'constructor', values: [0] }] })).toThrow(RangeError)
+  it('fail for a facet that nobody checked', async () => {
+    await expect(ask({ filters: [{ facet: 'constructor', values: [0] }] })).rejects.toThrow(RangeError)
   })
 })
 
 describe('no match', () => {
-  it('counts each word alone and suggests a word only for one that matches nothing', () => {
-    expect(ask({ query: 'brian scans lung' })).toMatchObject({
+  it('counts each word alone and suggests a word only for one that matches nothing', async () => {
+    expect(await ask({ query: 'brian scans lung' })).toMatchObject({
       matched: false, words: [{ word: 'brian', matches: 0, did_you_mean: 'brain' }, { word: 'scans', matches: 4 }, { word: 'lung', matches: 1 }],
     })
   })
 
-  it('counts what each filter and exclusion does', () => {
-    expect(ask({ query: 'brain', filters: [small.filter('modality', 'ct')], exclude: [small.filter('disease_area', 'oncology')] })).toMatchObject({
+  it('counts what each filter and exclusion does', async () => {
+    expect(await ask({ query: 'brain', filters: [small.filter('modality', 'ct')], exclude: [small.filter('disease_area', 'oncology')] })).toMatchObject({
       filters: [
         { facet: 'modality', excluded_alone: 3, gained_if_relaxed: 1 },
         { facet: 'disease_area', exclude: true, excluded_alone: 2, gained_if_relaxed: 0 },
@@ -91,23 +91,23 @@ describe('no match', () => {
     })
   })
 
-  it('offers the nearest cards by number of matched words, within the filters', () => {
-    const partial = (part: Partial<SearchRequest>): NoMatch['partial'] => (ask(part) as NoMatch).partial
-    expect(partial({ query: 'axolotl brain scans' })).toEqual([
+  it('offers the nearest cards by number of matched words, within the filters', async () => {
+    const partial = async (part: Partial<SearchRequest>): Promise<NoMatch['partial']> => (await ask(part) as NoMatch).partial
+    expect(await partial({ query: 'axolotl brain scans' })).toEqual([
       { doc: 0, matched: ['brain', 'scans'], missing: ['axolotl'] },
       { doc: 1, matched: ['brain', 'scans'], missing: ['axolotl'] },
       { doc: 2, matched: ['scans'], missing: ['axolotl', 'brain'] },
       { doc: 3, matched: ['scans'], missing: ['axolotl', 'brain'] },
     ])
-    expect(partial({ query: 'axolotl brain', filters: [small.filter('modality', 'text')] })).toEqual([{ doc: 1, matched: ['brain'], missing: ['axolotl'] }])
-    expect(partial({ query: 'axolotl' })).toEqual([])
+    expect(await partial({ query: 'axolotl brain', filters: [small.filter('modality', 'text')] })).toEqual([{ doc: 1, matched: ['brain'], missing: ['axolotl'] }])
+    expect(await partial({ query: 'axolotl' })).toEqual([])
   })
 
-  it('puts two common words before one rare word', () => {
+  it('puts two common words before one rare word', async () => {
     const { searcher } = catalogueOf([
       { id: 'rare', name: 'zebrafish zebrafish' }, ...Array.from({ length: 30 }, (_, i) => ({ id: `c${i}`, name: 'brain scans' })),
     ])
-    const answer = searcher.search(request({ query: 'brain scans zebrafish' })) as NoMatch
+    const answer = await searcher.search(request({ query: 'brain scans zebrafish' })) as NoMatch
     expect(answer.partial.map(({ doc }) => doc)).toEqual([1, 2, 3, 4, 5])
   })
 })
@@ -117,7 +117,7 @@ describe('suggestions', () => {
   it.each([
     ['mimc', 'mimic'], ['gliomma', 'glioma'], ['tumuor', 'tumor'], ['retinpoathy', 'retinopathy'], ['segmentatoin', 'segmentation'],
     ['mri', undefined], ['il6', undefined], ['brca1', undefined], ['cafe', undefined], ['glxxma', undefined], ['liver', undefined], ['影像', undefined], ['the', undefined],
-  ])('%s -> %s', (typed, suggested) => expect(searcher.suggest(typed)).toBe(suggested))
+  ])('%s -> %s', async (typed, suggested) => expect(await searcher.suggest(typed)).toBe(suggested))
 })
 
 it('refuses an index of other rules or of another catalogue', () => {
@@ -181,28 +181,28 @@ const matchedWords = (card: Draft, query: string): string[] => {
 }
 
 describe('whatever the cards and the query', () => {
-  it('the total is what a scan counts, and filters change neither scores nor order', () => {
-    fc.assert(fc.property(drafts, queries, (list, query) => {
+  it('the total is what a scan counts, and filters change neither scores nor order', async () => {
+    await fc.assert(fc.asyncProperty(drafts, queries, async (list, query) => {
       const { searcher, filter, cards } = catalogueOf(list)
       const expected = cards.flatMap((card, doc) => (matchedWords(card, query).length === typed(query).length ? [doc] : []))
-      const all = searcher.search(request({ query, limit: 50 }))
+      const all = await searcher.search(request({ query, limit: 50 }))
       if (typed(query).length === 0) return
       const docs = all.matched ? all.hits.map(hit => hit.doc) : []
       expect([...docs].sort((a, b) => a - b)).toEqual(expected)
       for (const value of ['ct', 'mri', 'text']) {
         if (!cards.some(card => card.tags['modality']?.[0] === value)) continue
-        const some = searcher.search(request({ query, limit: 50, filters: [filter('modality', value)] }))
+        const some = await searcher.search(request({ query, limit: 50, filters: [filter('modality', value)] }))
         expect(some.matched ? some.hits.map(hit => hit.doc) : []).toEqual(docs.filter(doc => cards[doc]?.tags['modality']?.[0] === value))
       }
     }), { numRuns: 80 })
   })
 
-  it('no match counts what a scan counts', () => {
-    fc.assert(fc.property(drafts, queries, fc.boolean(), (list, query, excluded) => {
+  it('no match counts what a scan counts', async () => {
+    await fc.assert(fc.asyncProperty(drafts, queries, fc.boolean(), async (list, query, excluded) => {
       const { searcher, filter, cards } = catalogueOf(list)
       const value = cards[0]?.tags['modality']?.[0] ?? ''
       const part = filter('modality', value)
-      const answer = searcher.search(request(excluded ? { query: `${query} absent`, exclude: [part] } : { query: `${query} absent`, filters: [part] }))
+      const answer = await searcher.search(request(excluded ? { query: `${query} absent`, exclude: [part] } : { query: `${query} absent`, filters: [part] }))
       if (answer.matched) throw new Error('a word that no card has was matched')
       const passes = (card: Draft): boolean => (card.tags?.['modality']?.[0] === value) !== excluded
       expect(answer.words.map(({ word, matches }) => [word, matches])).toEqual(
@@ -217,33 +217,33 @@ describe('whatever the cards and the query', () => {
     }), { numRuns: 80 })
   })
 
-  it('a card is found by every word of its name that is searched for', () => {
+  it('a card is found by every word of its name that is searched for', async () => {
     const name = fc.array(fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), fc.constantFrom(...WORDS)), { minLength: 1, maxLength: 4 })
       .map(parts => parts.join(' '))
-    fc.assert(fc.property(name, text => {
+    await fc.assert(fc.asyncProperty(name, async text => {
       const { searcher } = catalogueOf([{ id: 'z', name: text }])
       for (const word of text.split(/\s+/)) {
-        expect([word, searcher.search(request({ query: word })).matched]).toEqual([word, true])
+        expect([word, (await searcher.search(request({ query: word }))).matched]).toEqual([word, true])
       }
     }), { numRuns: 150 })
   })
 
-  it('counts of facets are what a scan counts', () => {
-    fc.assert(fc.property(drafts, list => {
+  it('counts of facets are what a scan counts', async () => {
+    await fc.assert(fc.asyncProperty(drafts, async list => {
       const { searcher, facets, cards } = catalogueOf(list)
-      const { docs } = searcher.select({ query: 'lung', filters: [], exclude: [] })
-      const counts = searcher.count(docs, ['modality']).get('modality')
+      const { docs } = await searcher.select({ query: 'lung', filters: [], exclude: [] })
+      const counts = (await searcher.count(docs, ['modality'])).get('modality')
       const modality = facets.facets.find(one => one.facet === 'modality')
       expect(counts).toEqual(modality?.values.map(({ value }) =>
         cards.filter((card, doc) => docs.has(doc) && card.tags['modality']?.[0] === value).length))
-      expect(searcher.count(new Set(docs), ['modality']).get('modality')).toEqual(counts)
+      expect((await searcher.count(new Set(docs), ['modality'])).get('modality')).toEqual(counts)
     }), { numRuns: 40 })
   })
 
-  it('plain words give the cards, the scores and the order of plain MiniSearch', () => {
+  it('plain words give the cards, the scores and the order of plain MiniSearch', async () => {
     const plain = fc.array(fc.constantFrom('brain', 'lung', 'covid', 'scan', 'mimic', 'ray'), { minLength: 1, maxLength: 3 }).map(list => [...new Set(list)].join(' '))
     const texts = fc.array(fc.constantFrom('brain', 'lung', 'covid', 'scan', 'mimic', 'ray', 'gene'), { minLength: 1, maxLength: 6 }).map(list => list.join('. '))
-    fc.assert(fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 15 }), plain, (list, query) => {
+    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 15 }), plain, async (list, query) => {
       const catalogue = catalogueOf(list.map(([name, summary], i) => ({ id: `n${i}`, name, summary })))
       const mini = new MiniSearch<{ doc: number; name: string; summary: string }>({
         fields: ['name', 'summary'], idField: 'doc', searchOptions: { combineWith: 'AND', boost: { name: weightOf('name'), summary: weightOf('summary') } },
@@ -251,7 +251,7 @@ describe('whatever the cards and the query', () => {
       mini.addAll(list.map(([name, summary], doc) => ({ doc, name, summary })))
       const expected = mini.search(query).map(({ id, score }) => ({ id: Number(id), score: Math.round(score / query.split(' ').length * 1e6) }))
         .sort((a, b) => b.score - a.score || a.id - b.id)
-      const answer = catalogue.searcher.search(request({ query: query.split(' ').join(', '), limit: 50 }))
+      const answer = await catalogue.searcher.search(request({ query: query.split(' ').join(', '), limit: 50 }))
       expect(answer.matched ? answer.hits.map(hit => hit.doc) : []).toEqual(expected.map(({ id }) => id))
     }), { numRuns: 80 })
   })

@@ -1,8 +1,11 @@
 /** A small catalogue made in the test: documents in, everything that search reads out. */
 import { FORMAT, type Facet, type FacetsFile, type Row } from '../../../lib/model.ts'
-import { createSearcher } from '../../../lib/search/searcher.ts'
+import { createSearcher, plainColumns } from '../../../lib/search/plain.ts'
+import { searcherOf } from '../../../lib/search/searcher.ts'
 import type { Filter, Searcher, SearchRequest } from '../../../lib/search/types.ts'
-import { buildIndex, type SearchDocument } from '../../../build/emit/search-index.ts'
+import { indexArtefact, invertCards, type SearchDocument } from '../../../build/emit/search-index.ts'
+import { valueOf } from '../../../build/emit/artefact.ts'
+import { both, packedEngine } from './both.ts'
 
 export const TAG_FACETS = ['modality', 'disease_area']
 
@@ -24,9 +27,10 @@ const facetOf = (facet: string, kind: Facet['kind'], valuesOf: (card: SearchDocu
 export interface SmallCatalogue {
   cards: SearchDocument[]
   facets: FacetsFile
+  /** Over the plain and the packed form at once. */
   searcher: Searcher
   /** Asks with names instead of positions; ids come back. */
-  ids(query: string, request?: Partial<SearchRequest>): string[]
+  ids(query: string, request?: Partial<SearchRequest>): Promise<string[]>
   filter(facet: string, ...values: string[]): Filter
 }
 
@@ -40,12 +44,14 @@ export const catalogueOf = (drafts: readonly Draft[]): SmallCatalogue => {
       facetOf('has_license', 'derived', card => [String(card.license !== null)], cards),
     ],
   }
-  const index = JSON.parse(JSON.stringify(buildIndex(cards, TAG_FACETS)))
-  const searcher = createSearcher(index, facets)
+  const inverted = invertCards(cards, TAG_FACETS)
+  const values = facets.facets.filter(({ kind }) => kind === 'tag').map(facet => ({ facet, words: facet.values.map(({ value }) => (value === 'unknown' ? [] : [value])) }))
+  const packed = packedEngine(inverted, plainColumns(facets, cards.length), values)
+  const searcher = both(createSearcher(valueOf(indexArtefact(inverted)), facets), searcherOf(packed))
   return {
     cards, facets, searcher,
-    ids(query, request = {}) {
-      const answer = searcher.search({ query, filters: [], exclude: [], offset: 0, limit: 50, ...request })
+    async ids(query, request = {}) {
+      const answer = await searcher.search({ query, filters: [], exclude: [], offset: 0, limit: 50, ...request })
       return answer.matched ? answer.hits.map(hit => cards[hit.doc]?.id ?? '') : []
     },
     filter(facet, ...values) {

@@ -23,7 +23,7 @@ const { ids, searcher } = catalogueOf([
   { id: 'seer', name: 'SEER*Stat', summary: 'US cancer registry.', maintainer: 'National Cancer Institute' },
 ])
 
-const found = (query: string): string[] => ids(query).sort()
+const found = async (query: string): Promise<string[]> => (await ids(query)).sort()
 
 describe('a query finds exactly', () => {
   it.each([
@@ -104,21 +104,21 @@ describe('a query finds exactly', () => {
     ['__proto__', ['constructor']],
     ['hasOwnProperty', []],
     ['valueOf', []],
-  ])('%s', (query, expected) => expect(found(query)).toEqual(expected))
+  ])('%s', async (query, expected) => expect(await found(query)).toEqual(expected))
 })
 
-it('puts a card with all words in its name before one that has them elsewhere', () => {
-  expect(ids('mimic iv')[0]).toBe('mimic-iv')
-  expect(ids('chest ct')[0]).toBe('chest-ct')
+it('puts a card with all words in its name before one that has them elsewhere', async () => {
+  expect((await ids('mimic iv'))[0]).toBe('mimic-iv')
+  expect((await ids('chest ct'))[0]).toBe('chest-ct')
 })
 
-it('explains a compound and a text without spaces as one word each', () => {
-  const answer = searcher.search({ query: 'TNF-α 糖尿病视网膜', filters: [], exclude: [], offset: 0, limit: 5 })
+it('explains a compound and a text without spaces as one word each', async () => {
+  const answer = await searcher.search({ query: 'TNF-α 糖尿病视网膜', filters: [], exclude: [], offset: 0, limit: 5 })
   expect(answer).toMatchObject({ matched: false, words: [{ word: 'TNF-α', matches: 2 }, { word: '糖尿病视网膜', matches: 1 }] })
 })
 
-it('tells the words within a text without spaces by what the cards have, where none has the whole', () => {
-  const answer = searcher.search({ query: '肺肿瘤X光分割', filters: [], exclude: [], offset: 0, limit: 5 })
+it('tells the words within a text without spaces by what the cards have, where none has the whole', async () => {
+  const answer = await searcher.search({ query: '肺肿瘤X光分割', filters: [], exclude: [], offset: 0, limit: 5 })
   expect(answer).toMatchObject({
     matched: false,
     words: [{ word: '肺', matches: 1 }, { word: '肿瘤', matches: 3 }, { word: 'X光', matches: 2 }, { word: '分割', matches: 1 }],

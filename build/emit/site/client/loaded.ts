@@ -1,7 +1,7 @@
 /** The catalogue as the search page holds it: one file, unpacked into what the library searches. */
 import { type FacetsFile, FORMAT, type Row } from '../../../../lib/model.ts'
 import { fold } from '../../../../lib/search/letters.ts'
-import { createSearcher } from '../../../../lib/search/searcher.ts'
+import { createSearcher } from '../../../../lib/search/plain.ts'
 import type { Searcher } from '../../../../lib/search/types.ts'
 import { type PackedSearch, unpackSearch, unpackTerms } from '../packed.ts'
 

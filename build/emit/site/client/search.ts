@@ -21,6 +21,8 @@ const main = document.querySelector<HTMLElement>('.search-page')
 const input = byId<HTMLInputElement>('q')
 const place = { answer: byId('answer'), facets: byId('facets'), chips: byId('chips'), count: byId('count'), tray: byId('tray') }
 
+const tellWhy = (why: 'failed' | 'without_script'): void => show(place.count, say(why), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))
+
 const start = (loaded: Loaded): void => {
   const { facets, searcher, rows } = loaded
   const label = labelsOf(facets.facets, lang)
@@ -34,21 +36,23 @@ const start = (loaded: Loaded): void => {
   const view = { lang, label, home, loaded, picks }
 
   /** While typing, an unfinished last word stands for the commonest word that begins so. */
-  const asked = (filters: Filter[]): { query: string; completed?: string } => {
+  const asked = async (filters: Filter[]): Promise<{ query: string; completed?: string }> => {
     const { query } = state
-    if (!isTyping || /\s$/.test(query) || searcher.select({ query, filters: [], exclude: [] }).docs.size) return { query }
+    if (!isTyping || /\s$/.test(query) || (await searcher.select({ query, filters: [], exclude: [] })).docs.size) return { query }
     const last = /\S+$/.exec(query)?.[0] ?? ''
     const completed = loaded.completion(last)
     const instead = completed && query.slice(0, query.length - last.length) + completed
-    return instead && searcher.select({ query: instead, filters, exclude: [] }).docs.size ? { query: instead, completed } : { query }
+    return instead && (await searcher.select({ query: instead, filters, exclude: [] })).docs.size ? { query: instead, completed } : { query }
   }
 
-  const drawFacets = (query: string, filters: Filter[]): void => {
-    const counts = new Map(facets.facets.map(({ facet }) => {
+  const countsFor = async (query: string, filters: Filter[]): Promise<Map<string, number[]>> =>
+    new Map(await Promise.all(facets.facets.map(async ({ facet }) => {
       // A facet's own choice does not lower the counts of its other values: they are what choosing them would add.
-      const docs = searcher.select({ query, filters: filters.filter(one => one.facet !== facet), exclude: [] }).docs
-      return [facet, searcher.count(docs, [facet]).get(facet) ?? []] as const
-    }))
+      const { docs } = await searcher.select({ query, filters: filters.filter(one => one.facet !== facet), exclude: [] })
+      return [facet, (await searcher.count(docs, [facet])).get(facet) ?? []] as const
+    })))
+
+  const drawFacets = (counts: Map<string, number[]>): void => {
     const focused = document.activeElement?.id
     show(place.facets, facetsView({ facets: facets.facets, counts, state, label, lang, open, whole }))
     if (focused?.startsWith('f-')) document.getElementById(focused)?.focus()
@@ -67,10 +71,14 @@ const start = (loaded: Loaded): void => {
       h('button.quiet', { type: 'button', id: 'drop' }, say('drop')))
   }
 
-  const draw = (): void => {
+  /** An answer that comes after a later question was asked is not shown. */
+  let asking = 0
+  const draw = async (): Promise<void> => {
+    const turn = ++asking
     const filters = filtersOf(facets, state.chosen)
-    const { query, completed } = asked(filters)
-    const found = searcher.search({ query, filters, exclude: [], offset: 0, limit: shown })
+    const { query, completed } = await asked(filters)
+    const [found, counts] = await Promise.all([searcher.search({ query, filters, exclude: [], offset: 0, limit: shown }), countsFor(query, filters)])
+    if (turn !== asking) return
     const isAll = !query.trim() && !filters.length
     main?.classList.toggle('asked', !isAll)
     const total = found.matched ? found.total : 0
@@ -78,16 +86,18 @@ const start = (loaded: Loaded): void => {
     show(place.count, count, found.ignored.length ? h('span.muted', {}, ` ${say('ignored', { words: found.ignored.join(', ') })}`) : null,
       completed ? h('span.muted', {}, ` ${say('showing_for', { word: completed })}`) : null)
     show(place.answer, found.matched ? matchView(view, found) : noMatchView(view, found))
-    drawFacets(query, filters)
+    drawFacets(counts)
     drawChips()
   }
+
+  const redraw = (): Promise<void> => draw().catch(() => { tellWhy('failed') })
 
   const go = (next: State, how: 'push' | 'replace' = 'push'): void => {
     state = next
     shown = PAGE
     const address = writeState(state)
     if (address !== location.search) history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address || location.pathname)
-    draw()
+    void redraw()
   }
 
   input.addEventListener('input', () => {
@@ -123,7 +133,7 @@ const start = (loaded: Loaded): void => {
       input.focus()
     } else if (all) {
       if (!whole.delete(all)) whole.add(all)
-      draw()
+      void redraw()
     } else if (drop) {
       go({ ...state, chosen: new Map([...state.chosen].filter(([name]) => name !== drop)) })
       input.focus()
@@ -138,12 +148,11 @@ const start = (loaded: Loaded): void => {
     } else if (button.id === 'more') {
       const from = shown
       shown += PAGE
-      draw()
-      document.querySelectorAll<HTMLElement>('#rows h3 a')[from]?.focus()
+      void redraw().then(() => document.querySelectorAll<HTMLElement>('#rows h3 a')[from]?.focus())
     } else if (button.id === 'drop') {
       picks.clear()
       drawTray()
-      draw()
+      void redraw()
     }
   })
   place.facets.addEventListener('toggle', ({ target }) => {
@@ -156,12 +165,12 @@ const start = (loaded: Loaded): void => {
     input.value = state.query
     isTyping = false
     shown = PAGE
-    draw()
+    void redraw()
   })
   readKeys(input)
   if (state.query) input.value = state.query
   else if (input.value) state = { ...state, query: input.value }
-  draw()
+  void redraw()
 }
 
 const wide = matchMedia('(min-width: 62rem)')
@@ -170,6 +179,5 @@ const follow = (): void => { fold.open = wide.matches }
 wide.addEventListener('change', follow)
 follow()
 
-const tellWhy = (why: 'failed' | 'without_script'): void => show(place.count, say(why), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))
 if (isFromDisk()) tellWhy('without_script')
 else load(top, main?.dataset.stamp ?? '').then(start, () => tellWhy('failed'))

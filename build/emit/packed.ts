@@ -1,0 +1,55 @@
+/** `packed/`: what search reads, cut into small files, with a head that says where everything lies. */
+import { type BesideFile, type Facet, type FacetHead, FORMAT, type FileEntry, type NamesFile, type Row } from '../../lib/model.ts'
+import { PACKED_HEAD, type PackedHead, type Part, type Stretch } from '../../lib/packed/shapes.ts'
+import { writeColumn } from '../../lib/packed/postings-text.ts'
+import { writeNumbers } from '../../lib/search/numbers.ts'
+import { docsByWord } from '../../lib/search/plain-names.ts'
+import type { LinkedCatalogue } from '../link/linked.ts'
+import { type Artefact, jsonArtefact } from './artefact.ts'
+import type { Inverted } from './inverted.ts'
+import { packIndex } from './packed-index.ts'
+import { wordsOfValues } from './search-documents.ts'
+import type { Passage } from './search-index.ts'
+import { LONGEST, writeLines, writePieces, writeShelf, type Written } from './shelves.ts'
+
+/** What the plain files are made of. */
+export interface Unpacked {
+  rows: readonly Row[]
+  /** `rows.json`, which serves as it is where it is small. */
+  rowsFile: Artefact
+  index: Inverted
+  names: NamesFile
+  passages: readonly Passage[]
+  passageIndex: Inverted
+  /** Files of cards, by path. */
+  cards: readonly FileEntry[]
+}
+
+const withoutColumn = ({ facet, kind, label, values, coverage }: Facet): FacetHead => ({ facet, kind, label, values, coverage })
+
+const packRows = (rows: readonly Row[], { path, text = '' }: Artefact): Written<Stretch> =>
+  text.length <= LONGEST * 2 ? { parts: [{ path, first: 0 }], files: [] } : writeLines('packed/rows', 'rows', rows)
+
+const packCards = (cards: readonly FileEntry[]): Written<Part> =>
+  writePieces('packed/cards', cards, entry => JSON.stringify(entry).length, ({ path }) => path, files => ({ format: FORMAT, files }) satisfies BesideFile)
+
+/** The head first, then the files it names. */
+export const emitPacked = ({ facets, reserved }: Pick<LinkedCatalogue, 'facets' | 'reserved'>, unpacked: Unpacked): Artefact[] => {
+  const { rows, rowsFile, names, passages } = unpacked
+  const index = packIndex('packed/index', unpacked.index, facets.filter(({ kind }) => kind === 'tag').map(facet => ({ facet, words: wordsOfValues(facet) })))
+  const passageIndex = packIndex('packed/passages/index', unpacked.passageIndex)
+  const written = {
+    columns: writeShelf('packed/columns', facets.map(({ facet, column }) => [facet, writeColumn(column)])),
+    rows: packRows(rows, rowsFile),
+    names: writeShelf('packed/names', Object.entries(names.names).map(([key, docs]) => [key, writeNumbers(docs)])),
+    nameWords: writeShelf('packed/name-words', [...docsByWord(rows)].map(([word, docs]) => [word, writeNumbers(docs)])),
+    cards: packCards(unpacked.cards),
+    texts: writeLines('packed/passages/texts', 'passages', passages),
+  }
+  const head: PackedHead = {
+    format: FORMAT, facets: facets.map(withoutColumn), reserved, index: index.head,
+    columns: written.columns.parts, rows: written.rows.parts, names: written.names.parts, nameWords: written.nameWords.parts, cards: written.cards.parts,
+    passages: { index: passageIndex.head, texts: written.texts.parts },
+  }
+  return [jsonArtefact(PACKED_HEAD, head), ...index.files, ...passageIndex.files, ...Object.values(written).flatMap(({ files }) => files)]
+}

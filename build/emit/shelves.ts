@@ -1,0 +1,63 @@
+/** Cuts what search reads into files of a few dozen kilobytes: shelves of texts by key, and lists with one item a line. */
+import { FORMAT } from '../../lib/model.ts'
+import type { Part, ShelfFile, Stretch } from '../../lib/packed/shapes.ts'
+import { byCodeUnit } from '../order.ts'
+import { type Artefact, jsonArtefact } from './artefact.ts'
+
+/** Where a file ends, in characters; a longer item has a file of its own. A browser loads one in a moment, and needs few of them. */
+export const LONGEST = 64_000
+
+/** Something that was written in pieces: how the head names them, and the files. */
+export interface Written<Named> { parts: Named[]; files: Artefact[] }
+
+/** Cuts a list where the sizes of its items add up to more than a file. */
+const cut = <T>(items: readonly T[], sizeOf: (item: T) => number): T[][] => {
+  const pieces: T[][] = []
+  let room = 0
+  for (const item of items) {
+    room -= sizeOf(item)
+    const last = pieces.at(-1)
+    if (last === undefined || room < 0) {
+      pieces.push([item])
+      room = LONGEST - sizeOf(item)
+    } else last.push(item)
+  }
+  return pieces
+}
+
+/**
+ * Writes a sorted list in pieces.
+ *
+ * @param folder place of the files, without a slash at the end
+ * @param fileOf what a file holds
+ */
+export const writePieces = <T>(folder: string, items: readonly T[], sizeOf: (item: T) => number, keyOf: (item: T) => string, fileOf: (items: T[]) => object): Written<Part> => {
+  const pieces = cut(items, sizeOf).map((piece, at) => ({ piece, path: `${folder}/${at}.json` }))
+  return {
+    parts: pieces.map(({ piece: [first], path }) => ({ path, first: first === undefined ? '' : keyOf(first) })),
+    files: pieces.map(({ piece, path }) => jsonArtefact(path, fileOf(piece))),
+  }
+}
+
+type Entry = readonly [key: string, value: string]
+
+const shelfFile = (entries: readonly Entry[]): ShelfFile =>
+  ({ format: FORMAT, keys: entries.map(([key]) => key).join('\n'), values: entries.map(([, value]) => value).join(' ') })
+
+/** Writes texts by key; neither holds a line break, values no blank. */
+export const writeShelf = (folder: string, values: Iterable<Entry>): Written<Part> => {
+  const sorted = [...values].sort(([a], [b]) => byCodeUnit(a, b))
+  return writePieces(folder, sorted, ([key, value]) => key.length + value.length + 3, ([key]) => key, shelfFile)
+}
+
+/** JSON with one item of a list a line. */
+export const linesJson = (key: string, lines: readonly string[]): string =>
+  `{"format":${JSON.stringify(FORMAT)},"${key}":[\n${lines.join(',\n')}\n]}\n`
+
+/** @param key of the list in its files */
+export const writeLines = (folder: string, key: string, items: readonly object[]): Written<Stretch> => {
+  const pieces = cut(items.map((item, position) => ({ position, line: JSON.stringify(item) })), ({ line }) => line.length + 2)
+  const parts = pieces.map(([first], at): Stretch => ({ path: `${folder}/${at}.json`, first: first?.position ?? 0 }))
+  const files = pieces.map((piece, at): Artefact => ({ path: `${folder}/${at}.json`, text: linesJson(key, piece.map(({ line }) => line)) }))
+  return { parts, files }
+}

@@ -1,0 +1,65 @@
+/**
+ * The packed form of what search reads: the same as `facets.json`, `index.json` and `rows.json` say, cut into files of a
+ * few dozen kilobytes, so that a question loads what it needs and no more. Every file is JSON and listed in the manifest.
+ */
+import type { FacetHeads, FORMAT } from '../model.ts'
+
+/** One of the files that hold a shelf, with the first key in it. */
+export interface Part {
+  path: string
+  first: string
+}
+
+/** A file of a shelf: keys in code-unit order, one a line, and their values, separated by blanks. */
+export interface ShelfFile {
+  format: typeof FORMAT
+  keys: string
+  values: string
+}
+
+/** A stretch of a list in a file of its own, with the number of its first item. */
+export interface Stretch {
+  path: string
+  first: number
+}
+
+/** An index cut into shelves. */
+export interface PackedIndex {
+  /** Hash over the rules of words, as in `index.json`. */
+  words: string
+  documents: number
+  /** Strongest first. */
+  fields: string[]
+  /** Mean number of terms of a document per field, over the documents that have it. */
+  averages: number[]
+  /** Term -> its postings (`postings-text.ts`). */
+  terms: Part[]
+  /** Field -> number of terms of each document in it. */
+  lengths: Part[]
+  /** Words to suggest for one that matches nothing -> number of places each stands in. */
+  suggestions: Part[]
+}
+
+/** `packed/head.json`: where everything lies. */
+export interface PackedHead extends FacetHeads {
+  format: typeof FORMAT
+  index: PackedIndex
+  /** Facet -> its column: the distinct lists of value positions, then for each document which of them it has. */
+  columns: Part[]
+  /** Files of the shape of `rows.json`, one row a line. */
+  rows: Stretch[]
+  /** Stored key of a name, as in `names.json` -> its documents. */
+  names: Part[]
+  /** Word of a name or an id -> its documents. */
+  nameWords: Part[]
+  /** Files of cards with sizes and hashes, in the shape of `beside.json`. */
+  cards: Part[]
+  passages: {
+    index: PackedIndex
+    /** Files with a list of passages as in `passages.json`, one a line. */
+    texts: Stretch[]
+  }
+}
+
+/** Place of the head. */
+export const PACKED_HEAD = 'packed/head.json'
