@@ -15,7 +15,7 @@ export const fold = (text: string): string => QUOTES
   .toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** What only marks up: link targets, emphasis, code, headings, quotes, comment signs. */
-const withoutMarks = (text: string): string => text.replace(/\]\([^)\s]*\)/g, ']').replace(/<[^<>\s][^<>]*>/g, ' ').replace(/[[\]*_~#>|\\'"{}]/g, ' ').replace(/\s+([.,;:!?)])/g, '$1').replace(/\s+/g, ' ').trim()
+const withoutMarks = (text: string): string => text.replace(/\]\([^()[\]\s]*\)/g, ']').replace(/<[^<>\s][^<>]*>/g, ' ').replace(/[[\]*_~#>|\\'"{}]/g, ' ').replace(/\s+([.,;:!?)])/g, '$1').replace(/\s+/g, ' ').trim()
 
 /** An excerpt may leave words out: what is left must stand there in this order. */
 const piecesOf = (excerpt: string): string[] => excerpt.split(/\s*(?:\[?(?:\.\.\.|…)\]?|\[?\(\.\.\.\)\]?)\s*/u).filter(piece => /[\p{L}\p{N}]/u.test(piece))

@@ -49,11 +49,25 @@ const decoded = (bytes: Uint8Array, type: string): string => {
   return decoder.decode(bytes)
 }
 
-const withoutScripts = (source: string): string => source.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ' ')
+/** A style that is never closed goes on to the end, as it does for a browser. */
+const withoutStyles = (source: string): string => {
+  const [before = '', ...styles] = source.split(/<style\b/i)
+  return [before, ...styles.map(style => style.split(/<\/style\s*>/i).slice(1).join(' '))].join(' ')
+}
 
 /** Entities and escapes of a page's source, so that data which scripts show reads as it shows. */
 const plainSource = (source: string): string =>
-  withoutScripts(source).replace(/\\u([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replace(/\\[nrt]/g, ' ').replace(/\\(["'/\\])/g, '$1')
+  withoutStyles(source).replace(/\\u([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replace(/\\[nrt]/g, ' ').replace(/\\(["'/\\])/g, '$1')
+
+/** What a reader of a page sees; nothing where its elements stand inside each other so deep that no reader shows it. */
+const seen = (source: string): string => {
+  try {
+    return toText(fromHtml(source))
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return ''
+    throw thrown
+  }
+}
 
 /**
  * @param contentType as the answer says; an answer that says nothing is judged by its bytes
@@ -64,5 +78,5 @@ export const pageText = (bytes: Uint8Array, contentType = ''): PageText | undefi
   if (looksBinary(bytes) || (type !== '' && !TEXTUAL.test(type) && !type.startsWith('application/octet-stream'))) return undefined
   const text = decoded(bytes, type)
   const isPage = /html/.test(type) || (type === '' && /^\s*<(!doctype|html)/i.test(text))
-  return isPage ? { text: toText(fromHtml(text)), source: plainSource(text) } : { text }
+  return isPage ? { text: seen(text), source: plainSource(text) } : { text }
 }
