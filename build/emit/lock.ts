@@ -1,9 +1,9 @@
 /**
  * One build at a time per output folder. The lock is a file that names its process; a build that was killed leaves one
- * behind, so a lock whose process is gone is taken over. Should two builds ever slip through, each still writes its own
+ * behind, so a lock whose process is gone is taken over, by one build where several find it. Should two builds ever slip through, each still writes its own
  * folder and the swap leaves one of them whole: the lock saves work and confusion, it does not guard the bytes.
  */
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { codeOf } from '../thrown.ts'
@@ -18,9 +18,17 @@ const LONGEST_SIGNING_MS = 5_000
 
 export type LockResult = { held: true; release: () => void } | { held: false; by: string }
 
-const readHolder = (path: string): Holder | undefined => {
+const readText = (path: string): string | undefined => {
   try {
-    return holderSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const holderIn = (text: string | undefined): Holder | undefined => {
+  try {
+    return holderSchema.parse(JSON.parse(text ?? ''))
   } catch {
     return undefined
   }
@@ -59,18 +67,46 @@ const create = (path: string): boolean => {
   }
 }
 
+/** A lock that cannot be removed names a process that is gone soon: the next build takes it over. */
+const remove = (path: string): void => {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // see above
+  }
+}
+
+/**
+ * Takes the lock of a holder that is gone. It is moved aside first: where it turns out to be another lock than the one that was read,
+ * another build was sooner, and it goes back.
+ * @param read what the lock held when its holder was found to be gone
+ */
+export const takeOver = (path: string, read: string | undefined): boolean => {
+  const aside = `${path}-${process.pid}`
+  try {
+    renameSync(path, aside)
+    const isOther = readText(aside) !== read
+    if (isOther) linkSync(aside, path)
+    remove(aside)
+    return !isOther && create(path)
+  } catch (error) {
+    remove(aside)
+    if (codeOf(error) === 'EEXIST') return false
+    if (codeOf(error) === 'ENOENT') return create(path)
+    throw error
+  }
+}
+
 /**
  * Takes the lock, or tells who holds it.
  * @param path file to create
  */
 export const takeLock = (path: string): LockResult => {
-  const release = (): void => rmSync(path, { force: true })
+  const release = (): void => remove(path)
   if (create(path)) return { held: true, release }
-  const holder = readHolder(path)
-  if (holder ? isGone(holder) : isUnsigned(path)) {
-    rmSync(path, { force: true })
-    if (create(path)) return { held: true, release }
-  }
-  const current = readHolder(path)
+  const read = readText(path)
+  const holder = holderIn(read)
+  if ((holder ? isGone(holder) : isUnsigned(path)) && takeOver(path, read)) return { held: true, release }
+  const current = holderIn(readText(path))
   return { held: false, by: current ? `process ${current.pid} on ${current.host}` : 'an unknown process' }
 }

@@ -2,7 +2,7 @@
  * The places beside an output folder that a build uses: all siblings of it, so that every move is a rename within one
  * file system.
  */
-import { readdirSync, realpathSync } from 'node:fs'
+import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 export interface Workplace {
@@ -20,11 +20,24 @@ export interface Workplace {
 
 const prefix = (out: string): string => `.${basename(out)}.cardex-`
 
-const followed = (path: string): string => {
+/** More links than this in a row are a circle. */
+const MOST_LINKS = 40
+
+const linkAt = (path: string): string | undefined => {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** A link is followed also where it leads to nothing: a build that was killed in mid-swap leaves it so. */
+const followed = (path: string, links = MOST_LINKS): string => {
   try {
     return realpathSync(path)
   } catch {
-    return path
+    const link = links > 0 ? linkAt(path) : undefined
+    return link === undefined ? path : followed(resolve(dirname(path), link), links - 1)
   }
 }
 
@@ -35,8 +48,8 @@ export const workplaceOf = (folder: string): Workplace => {
   return { out, lock: place('lock'), next: place(`next-${process.pid}`), previous: place('previous'), discarded: place(`discarded-${process.pid}`) }
 }
 
-/** Folders that killed builds left behind: half-made or already replaced outputs, of any process. */
+/** What killed builds left behind: half-made or already replaced outputs, locks that were being taken over, of any process. */
 export const leftOvers = ({ out }: Workplace): string[] => {
-  const stale = [`${prefix(out)}next-`, `${prefix(out)}discarded-`]
+  const stale = ['next-', 'discarded-', 'lock-'].map(name => prefix(out) + name)
   return readdirSync(dirname(out)).filter(name => stale.some(start => name.startsWith(start))).map(name => join(dirname(out), name))
 }

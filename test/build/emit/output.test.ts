@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Artefact, bytesOf, jsonArtefact } from '../../../build/emit/artefact.ts'
+import { takeOver } from '../../../build/emit/lock.ts'
 import { openOutput } from '../../../build/emit/output.ts'
 
 let folder: string
@@ -135,6 +136,19 @@ describe('two builds at once', () => {
     expect(beside()).toEqual([])
   })
 
+  it('leaves a lock to the build that was sooner to take it over', async () => {
+    const lock = join(folder, '.dist.cardex-lock')
+    const gone = JSON.stringify({ pid: await deadProcess(), host: hostname(), since: Date.now() })
+    const sooner = JSON.stringify({ pid: process.pid, host: hostname(), since: Date.now() })
+    writeFileSync(lock, sooner)
+    expect(takeOver(lock, gone)).toBe(false)
+    expect(readFileSync(lock, 'utf8')).toBe(sooner)
+    writeFileSync(lock, gone)
+    expect(takeOver(lock, gone)).toBe(true)
+    expect(readFileSync(lock, 'utf8')).toContain(`"pid":${process.pid}`)
+    expect(beside()).toEqual(['.dist.cardex-lock'])
+  })
+
   it('does not take over from another host, nor a lock that is being signed', () => {
     const lock = join(folder, '.dist.cardex-lock')
     writeFileSync(lock, JSON.stringify({ pid: 1, host: 'elsewhere', since: Date.now() }))
@@ -150,6 +164,25 @@ describe('two builds at once', () => {
 })
 
 describe('after a build was killed', () => {
+  it('finds the output that a link leads to, also where the kill came between the two renames', () => {
+    mkdirSync(join(folder, 'real'))
+    const real = join(folder, 'real', 'site')
+    symlinkSync(join('real', 'site'), out)
+    write('one')
+    renameSync(real, join(folder, 'real', '.site.cardex-previous'))
+    const opened = openOutput(out)
+    expect(words()).toEqual(['one', 'one', 'one'])
+    if (opened.ok) opened.release()
+    expect(write('two')).toMatchObject({ ok: true, changed: true })
+    expect([lstatSync(out).isSymbolicLink(), readdirSync(join(folder, 'real')), beside()]).toEqual([true, ['site'], ['real']])
+  })
+
+  it('removes a lock that was being taken over', () => {
+    writeFileSync(join(folder, '.dist.cardex-lock-999'), '{}')
+    expect(write('one')).toMatchObject({ ok: true })
+    expect(beside()).toEqual([])
+  })
+
   it('removes half-made outputs', () => {
     write('one')
     mkdirSync(join(folder, '.dist.cardex-next-999/cards'), { recursive: true })
