@@ -2,7 +2,7 @@
  * Writes the output folder, whole or not at all. The new output is put together in a sibling folder and takes the old
  * one's place by rename; whatever fails or is killed before that leaves the earlier output as it was.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FORMAT } from '../../lib/model.ts'
 import { messageOf } from '../thrown.ts'
@@ -71,18 +71,30 @@ const tidy = (place: Workplace): void => {
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => !entry.isDirectory()).map(entry => join(entry.parentPath, entry.name))
 
-const holdsExactly = (folder: string, artefacts: Artefact[]): boolean => {
-  if (!existsSync(folder) || filesUnder(folder).length !== artefacts.length) return false
-  return artefacts.every(artefact => {
-    const file = join(folder, artefact.path)
-    return existsSync(file) && readFileSync(file).equals(bytesOf(artefact))
-  })
+const holds = (file: string, artefact: Artefact): boolean => existsSync(file) && readFileSync(file).equals(bytesOf(artefact))
+
+/** The artefacts that an earlier output holds already, byte for byte. */
+const keptIn = (folder: string, artefacts: Artefact[]): Set<Artefact> =>
+  new Set(existsSync(folder) ? artefacts.filter(artefact => holds(join(folder, artefact.path), artefact)) : [])
+
+/** A file under a second name costs less than a second file. Not every file system has that. */
+const linked = (from: string, to: string): boolean => {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
+  }
 }
 
-const putTogether = (folder: string, artefacts: Artefact[]): void => {
+const putTogether = (place: Workplace, artefacts: Artefact[], kept: ReadonlySet<Artefact>): void => {
+  const folder = place.next
   mkdirSync(folder, { recursive: true })
   for (const parent of new Set(artefacts.map(({ path }) => dirname(join(folder, path))))) mkdirSync(parent, { recursive: true })
-  for (const artefact of artefacts) writeFileSync(join(folder, artefact.path), bytesOf(artefact))
+  for (const artefact of artefacts) {
+    const file = join(folder, artefact.path)
+    if (!kept.has(artefact) || !linked(join(place.out, artefact.path), file)) writeFileSync(file, bytesOf(artefact))
+  }
 }
 
 /** Two renames with nothing between them; a kill in this gap is what {@link tidy} mends. */
@@ -101,8 +113,9 @@ const swap = (place: Workplace): void => {
 const write = (place: Workplace, artefacts: Artefact[]): Written | NotWritten => {
   const report = { ok: true as const, files: artefacts.length, bytes: artefacts.reduce((sum, artefact) => sum + bytesOf(artefact).length, 0) }
   try {
-    if (holdsExactly(place.out, artefacts)) return { ...report, changed: false }
-    putTogether(place.next, artefacts)
+    const kept = keptIn(place.out, artefacts)
+    if (kept.size === artefacts.length && filesUnder(place.out).length === artefacts.length) return { ...report, changed: false }
+    putTogether(place, artefacts, kept)
     swap(place)
     return { ...report, changed: true }
   } catch (error) {
