@@ -12,7 +12,7 @@ import { fileId } from './check/context.ts'
 import { type Diagnostic, hasErrors, sortDiagnostics } from './check/diagnostic.ts'
 import { applyRatchet, readRatchet } from './check/ratchet.ts'
 import type { Tables } from './check/tables.ts'
-import { deriveCatalogue } from './derive/index.ts'
+import { type CatalogueOutcome, deriveCatalogue } from './derive/index.ts'
 import type { InstrumentTable } from './derive/instruments.ts'
 import type { Artefact } from './emit/artefact.ts'
 import { emitCatalogue, type Wanted } from './emit/index.ts'
@@ -20,6 +20,7 @@ import { contextDigest, type InputFile, type Inventory, RATCHET_FILE, rootFor, t
 import { type DerivedCard, linkCatalogue } from './link/index.ts'
 import type { LinkedCatalogue } from './link/linked.ts'
 import { createMemory, type Memory } from './memory.ts'
+import { outcomeKeys } from './outcome-keys.ts'
 import { shownPath } from './read/list.ts'
 import { type ReadOne, unpackCard } from './read-one.ts'
 import { readAllTables, type ReadTables, withoutCards } from './tables.ts'
@@ -43,6 +44,15 @@ export interface Checked extends Findings {
   cards: CheckedCard[]
   tables: Tables
   instruments: InstrumentTable
+  /** What tells these files from all others; absent where they changed while they were read. */
+  digests?: Digests
+}
+
+interface Digests {
+  /** Of what the cards were checked against. */
+  context: string
+  /** Of the file of a card, by its path. */
+  cards: ReadonlyMap<string, string>
 }
 
 export interface DerivedUpstream { id: string; name: string; derived: Derived; evidence: EvidenceView[] }
@@ -105,19 +115,37 @@ export const checkFolder = async (sources: Sources, memory: Memory = createMemor
   return {
     read: files.length, cards, tables, instruments, borrowed, textOf: textsOf(files),
     diagnostics: sortDiagnostics(await withRatchet(sources, all, ids, day)),
+    ...(still === undefined ? {} : { digests: { context: still, cards: new Map(files.map(({ path, sha256 }) => [path, sha256])) } }),
   }
 }
 
-const deriveChecked = ({ cards, tables, instruments }: Checked, stated: string, { cards: folder, asOf }: Sources): DerivedCatalogue => {
-  const fileIn = (path: string): string => shownPath(folder, resolve(rootFor(folder), path))
-  const plain = cards.map(({ card }) => card)
-  const day = asOf ?? effectiveAsOf(stated, plain, tables.upstreams)
-  const results = deriveCatalogue({ cards: plain, upstreams: tables.upstreams, instruments, asOf: day })
+/** Derives what the memory does not know, and lets it know. */
+const deriveOpen = ({ cards, tables, instruments, digests }: Checked, asOf: string, memory: Memory): CatalogueOutcome => {
+  const keys = digests ? outcomeKeys(cards, digests.context, asOf, path => digests.cards.get(path) ?? '') : new Map<string, string>()
+  const known = new Map(cards.flatMap(({ card, path }) => {
+    const outcome = memory.outcome(path, keys.get(card.id) ?? '')
+    return outcome ? [[card.id, outcome] as const] : []
+  }))
+  const results = deriveCatalogue({ cards: cards.map(({ card }) => card), upstreams: tables.upstreams, instruments, asOf, known })
+  for (const { card, path } of cards) {
+    const [key, outcome] = [keys.get(card.id), results.cards.get(card.id)]
+    if (key !== undefined && outcome && !known.has(card.id)) memory.keepOutcome(path, key, outcome)
+  }
+  return results
+}
+
+const deriveChecked = (checked: Checked, stated: string, { cards: folder, asOf }: Sources, memory: Memory): DerivedCatalogue => {
+  const { cards, tables } = checked
+  const root = rootFor(folder)
+  const day = asOf ?? effectiveAsOf(stated, cards.map(({ card }) => card), tables.upstreams)
+  const results = deriveOpen(checked, day, memory)
   return {
     asOf: day, tables,
     cards: cards.flatMap(({ card, sections, path }) => {
       const result = results.cards.get(card.id)
-      return result ? [{ card, sections, ...result, file: fileIn(path) }] : []
+      if (!result) return []
+      const { derived, evidence, lineage } = result
+      return [{ card, sections, derived, evidence, lineage, file: shownPath(folder, resolve(root, path)) }]
     }),
     upstreams: tables.upstreams.flatMap(({ id, name }) => {
       const result = results.upstreams.get(id)
@@ -127,17 +155,17 @@ const deriveChecked = ({ cards, tables, instruments }: Checked, stated: string, 
 }
 
 /** Read, check, derive. The catalogue is absent where there is an error. */
-export const deriveFolder = async (sources: Sources, memory?: Memory): Promise<Findings & { catalogue?: DerivedCatalogue }> => {
-  const checked = await checkFolder(sources, memory)
+export const deriveFolder = async (sources: Sources, memory: Memory = createMemory(), inventory?: Inventory): Promise<Findings & { catalogue?: DerivedCatalogue }> => {
+  const checked = await checkFolder(sources, memory, inventory)
   const { diagnostics, borrowed, textOf, tables } = checked
   const findings = { diagnostics, borrowed, textOf }
   if (hasErrors(diagnostics) || !tables.catalogue) return findings
-  return { ...findings, catalogue: deriveChecked(checked, tables.catalogue.as_of, sources) }
+  return { ...findings, catalogue: deriveChecked(checked, tables.catalogue.as_of, sources, memory) }
 }
 
 /** The whole way, up to the bytes of every file. They are absent where there is an error. */
-export const buildFolder = async (sources: Sources, memory?: Memory, wanted: Wanted = {}): Promise<Findings & { built?: Built }> => {
-  const { catalogue: derived, ...findings } = await deriveFolder(sources, memory)
+export const buildFolder = async (sources: Sources, memory?: Memory, wanted: Wanted = {}, inventory?: Inventory): Promise<Findings & { built?: Built }> => {
+  const { catalogue: derived, ...findings } = await deriveFolder(sources, memory, inventory)
   if (!derived?.tables.catalogue) return findings
   const { as_of: _, ...about } = derived.tables.catalogue
   const catalogue = linkCatalogue(about, derived.asOf, derived.tables.vocabulary, derived.cards, derived.tables.licenses)

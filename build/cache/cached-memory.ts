@@ -1,32 +1,50 @@
-/** The memory of the checker over the data of a cache file. */
+/** The memory of the checker over a cache file. */
 import { hasErrors } from '../check/diagnostic.ts'
 import type { Memory } from '../memory.ts'
-import type { CacheData } from './cache-file.ts'
+import type { CacheEntries, CacheHead } from './cache-file.ts'
 
-/** @param data is changed by what is kept; the caller saves it */
-export const cachedMemory = (data: CacheData): Memory => {
+/** What a cache knows at the moment. */
+export interface CacheState {
+  head: CacheHead
+  /** Cards that were checked against the context of the head. */
+  entries: CacheEntries
+}
+
+/** @param state is changed by what is kept; the caller saves it */
+export const cachedMemory = (state: CacheState): Memory => {
+  const { head } = state
   const begin = (context: string): void => {
-    if (data.context === context) return
-    data.context = context
-    delete data.tables
-    data.cards = {}
+    if (head.context === context) return
+    head.context = context
+    delete head.tables
+    state.entries = new Map()
   }
-  let tables = data.tables
+  let tables = head.tables
   return {
-    tables: context => (data.context === context ? tables : undefined),
+    tables: context => (head.context === context ? tables : undefined),
     keepTables(context, read) {
       begin(context)
       tables = read
-      if (!hasErrors(read.diagnostics)) data.tables = read
+      if (!hasErrors(read.diagnostics)) head.tables = read
     },
     card(context, { path, sha256 }) {
-      const known = data.context === context && Object.hasOwn(data.cards, path) ? data.cards[path] : undefined
+      const known = head.context === context ? state.entries.get(path)?.card : undefined
       return known?.sha256 === sha256 ? known : undefined
     },
     keepCard(context, { path, sha256 }, packed) {
       begin(context)
       if (!packed.card || hasErrors([...packed.reading, ...packed.checking])) return
-      data.cards[path] = { sha256, ...packed }
+      state.entries.set(path, { card: { path, sha256, ...packed } })
+    },
+    outcome(path, key) {
+      const known = state.entries.get(path)?.card.outcome
+      return known?.key === key ? { ...known, pools: { whole: known.pools.whole, parts: new Map(known.pools.parts) } } : undefined
+    },
+    keepOutcome(path, key, { derived, evidence, pools }) {
+      const entry = state.entries.get(path)
+      if (!entry) return
+      const outcome = { key, derived, evidence, pools: { whole: pools.whole, parts: [...pools.parts] } }
+      state.entries.set(path, { card: { ...entry.card, outcome } })
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Which code runs: results of other code are worth nothing. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder that holds `build` and `lib`, in sources and in compiled form alike. */
@@ -10,14 +10,14 @@ const ENDING = extname(fileURLToPath(import.meta.url))
 
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** The compiled form carries the digest of its sources; sources are read themselves. */
+/** The compiled form carries the digest of its sources; sources are read themselves, with all that pages are made from. */
 const ownCode = (): string => {
   const stamp = textOf(join(HOUSE, 'sources.sha256'))
   if (ENDING === '.js' && stamp !== '') return stamp
-  const files = ['build', 'lib'].flatMap(room => readdirSync(join(HOUSE, room), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith(ENDING)).map(name => join(room, name)))
+  const files = ['build', 'lib'].flatMap(room => readdirSync(join(HOUSE, room), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name)))
   const hash = createHash('sha256')
-  for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(join(HOUSE, file))).update('\0')
+  for (const file of files.toSorted()) hash.update(`${relative(HOUSE, file)}\0`).update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 

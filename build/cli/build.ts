@@ -1,56 +1,21 @@
+import { type OpenCache, openCache } from '../cache/open-cache.ts'
+import { outputDigest, standingManifest } from '../cache/standing-output.ts'
 import { hasErrors } from '../check/diagnostic.ts'
 import { counted } from '../counted.ts'
-import { bytesOf } from '../emit/artefact.ts'
-import { openOutput, type OpenOutput, type Written } from '../emit/output.ts'
-import { type Built, buildFolder, type Findings } from '../pipeline.ts'
-import { manifestOf } from '../emit/manifest.ts'
-import { isReadable, type Snapshot, takeSnapshot } from '../diff/snapshot.ts'
+import type { Snapshot } from '../diff/snapshot.ts'
+import { type OpenOutput, openOutput } from '../emit/output.ts'
+import { textsOf } from '../inventory.ts'
+import type { Findings } from '../pipeline.ts'
+import { groupsOf, jsonReport, printReport, type ReportedOutput, tellMissing } from './build-report.ts'
 import { type Command, type ExitCode, type Given, Misuse } from './command.ts'
 import { formatOf, printFindings, tellBorrowed } from './findings.ts'
-import { neededCardsFolder, outFolder, SHIPPED_CARDS, sourcesIn } from './places.ts'
-import { table } from './table.ts'
+import { cacheFile, neededCardsFolder, outFolder, PACKAGE, SHIPPED_CARDS, sourcesIn } from './places.ts'
 import type { Terminal } from './terminal.ts'
-
-const sizeOf = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : bytes < 1024 ** 2 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`)
-
-/** Files of the top by themselves, those of a folder together. */
-const sizes = ({ artefacts }: Built): string[] => {
-  const groups = new Map<string, { files: number; bytes: number }>()
-  for (const artefact of artefacts) {
-    const { path } = artefact
-    const name = path.includes('/') ? `${path.split('/')[0]}/` : path
-    const { files, bytes } = groups.get(name) ?? { files: 0, bytes: 0 }
-    groups.set(name, { files: files + 1, bytes: bytes + bytesOf(artefact).length })
-  }
-  return table([...groups].map(([name, { files, bytes }]) => [name, sizeOf(bytes), files > 1 ? `${files} files` : '']))
-}
-
-const facetLine = (name: string, counts: Record<string, number>): string =>
-  `  ${name.padEnd(15)} ${Object.entries(counts).map(([value, count]) => `${value} ${count}`).join(', ')}`
-
-const report = (built: Built, written: Written, path: string, { print, colours }: Terminal): void => {
-  const manifest = manifestOf(built.artefacts)
-  print(`${colours.bold(`${manifest.name}: ${manifest.cards} cards`)} as of ${manifest.as_of}, version ${manifest.version}`)
-  for (const [facet, counts] of Object.entries(manifest.counts)) print(facetLine(facet, counts))
-  print(sizes(built).join('\n'))
-  print(`${colours.green(written.changed ? 'Built' : 'Unchanged')} ${path}, ${sizeOf(written.bytes)} in ${written.files} files`)
-}
-
-const jsonReport = (built: Built, written: Written, path: string): string => {
-  const { files: _, ...manifest } = manifestOf(built.artefacts)
-  return JSON.stringify({ ...manifest, out: path, changed: written.changed, files: written.files, bytes: written.bytes })
-}
 
 const fail = (findings: Findings, given: Given, terminal: Terminal): 1 => {
   printFindings(findings.diagnostics, formatOf(given.options), findings, terminal)
   terminal.tell('not built; the earlier output is as it was')
   return 1
-}
-
-/** What was asked for and could not be made. */
-const tellMissing = ({ catalogue, artefacts }: Built, { options }: Given, { tell }: Terminal): void => {
-  if (options['no-exports'] || options['no-site'] || artefacts.some(({ path }) => path === 'sitemap.xml')) return
-  if (catalogue.about.site === undefined) tell('no sitemap.xml, and addresses in exports are relative: the catalogue states no site')
 }
 
 /** Warnings pass; who wants them asks `check`. */
@@ -61,19 +26,51 @@ const tellWarnings = ({ diagnostics }: Findings, { tell }: Terminal): void => {
 /** The earlier output that changes are told against. */
 const takePrevious = async ({ options: { previous: name } }: Given, terminal: Terminal): Promise<Snapshot | undefined> => {
   if (name === undefined) return undefined
+  const { isReadable, takeSnapshot } = await import('../diff/snapshot.ts')
   const side = await takeSnapshot(name, SHIPPED_CARDS)
   if (isReadable(side)) return side
   if (side.diagnostics && side.textOf) printFindings(side.diagnostics, 'text', { textOf: side.textOf }, terminal)
   throw new Misuse(side.unreadable)
 }
 
-const buildInto = async (output: OpenOutput, folder: string, given: Given, terminal: Terminal): Promise<ExitCode> => {
-  const { options } = given
-  terminal.progress(`reading ${folder} ...`)
+interface Job { output: OpenOutput; folder: string; given: Given; terminal: Terminal; cache?: OpenCache }
+
+const succeed = ({ output, folder, given: { options }, terminal }: Job, findings: Findings, reported: ReportedOutput): 0 => {
+  if (options.json) {
+    terminal.print(jsonReport(reported, output.path))
+    return 0
+  }
+  if (formatOf(options) === 'github') printFindings(findings.diagnostics, 'github', findings, terminal)
+  tellWarnings(findings, terminal)
+  tellBorrowed(findings, folder, terminal)
+  tellMissing(reported, options, terminal)
+  printReport(reported, output.path, terminal)
+  return 0
+}
+
+/** Where all that is read is as it was, and all that was written stands, there is nothing to do. */
+const standing = (job: Job, key: string): 0 | undefined => {
+  const { known, inventory } = job.cache ?? {}
+  const summary = known?.outputs?.[key]
+  const manifest = summary && standingManifest(job.output.path, summary.digest)
+  if (!known || !inventory || !manifest) return undefined
+  return succeed(job, { ...known, textOf: textsOf(inventory.cards) }, { manifest, groups: summary.groups, changed: false })
+}
+
+const buildInto = async (job: Job): Promise<ExitCode> => {
+  const { output, folder, given, terminal, cache } = job
   const previous = await takePrevious(given, terminal)
-  const sources = sourcesIn(options, folder)
-  const { built, ...findings } = await buildFolder(sources, undefined, { exports: !options['no-exports'], site: !options['no-site'], ...(previous ? { previous } : {}) })
-  if (!built || hasErrors(findings.diagnostics)) return fail(findings, given, terminal)
+  const wanted = { exports: !given.options['no-exports'], site: !given.options['no-site'] }
+  const key = JSON.stringify(wanted)
+  const done = previous ? undefined : standing(job, key)
+  if (done !== undefined) return done
+  // Loaded only now: parsers, schemas and emitters are most of the time of a build that finds nothing changed.
+  const [{ buildFolder }, { manifestOf, entriesOf }] = await Promise.all([import('../pipeline.ts'), import('../emit/manifest.ts')])
+  const { built, ...findings } = await buildFolder(sourcesIn(given.options, folder), cache?.memory(), { ...wanted, ...(previous ? { previous } : {}) }, cache?.inventory)
+  if (!built || hasErrors(findings.diagnostics)) {
+    cache?.save()
+    return fail(findings, given, terminal)
+  }
   if (built.catalogue.cards.length === 0) {
     terminal.tell(`cardex: there are no cards in ${folder}; not built, the earlier output is as it was`)
     return 1
@@ -84,22 +81,26 @@ const buildInto = async (output: OpenOutput, folder: string, given: Given, termi
     terminal.tell(`cardex: ${written.message}`)
     return 1
   }
-  if (options.json) terminal.print(jsonReport(built, written, output.path))
-  else {
-    if (formatOf(options) === 'github') printFindings(findings.diagnostics, 'github', findings, terminal)
-    tellWarnings(findings, terminal)
-    tellBorrowed(findings, folder, terminal)
-    tellMissing(built, given, terminal)
-    report(built, written, output.path, terminal)
-  }
-  return 0
+  const groups = groupsOf(built.artefacts)
+  const { diagnostics, borrowed } = findings
+  const outputs = previous ? {} : { [key]: { digest: outputDigest(entriesOf(built.artefacts)), groups } }
+  cache?.save({ read: built.catalogue.cards.length, borrowed, diagnostics, outputs: { ...cache.known?.outputs, ...outputs } })
+  return succeed(job, findings, { manifest: manifestOf(built.artefacts), groups, changed: written.changed })
+}
+
+const openJob = async (output: OpenOutput, given: Given, terminal: Terminal): Promise<Job> => {
+  const folder = neededCardsFolder(given.options)
+  const file = cacheFile(given.options)
+  terminal.progress(`reading ${folder} ...`)
+  const cache = file === undefined ? undefined : await openCache(sourcesIn(given.options, folder), file, PACKAGE)
+  return { output, folder, given, terminal, ...(cache ? { cache } : {}) }
 }
 
 export const build: Command = {
   words: '',
   takes: [0, 0],
-  about: 'Reads the cards, checks them, derives status and verdict of each, and writes the catalogue: rows, cards, facets, search index, tool menu, schema, manifest, the pages for people, and exports in other formats (exports/, JSON-LD beside each card, CITATION.cff; sitemap.xml where catalogue.yaml states a site). With any error nothing is written and the earlier output stays whole, as it does when the build is killed. The same cards give the same bytes on any machine.',
-  options: ['cards', 'out', 'as-of', 'previous', 'no-exports', 'no-site', 'format', 'json'],
+  about: 'Reads the cards, checks them, derives status and verdict of each, and writes the catalogue: rows, cards, facets, search index, tool menu, schema, manifest, the pages for people, and exports in other formats (exports/, JSON-LD beside each card, CITATION.cff; sitemap.xml where catalogue.yaml states a site). With any error nothing is written and the earlier output stays whole, as it does when the build is killed. The same cards give the same bytes on any machine, however much of them is known from an earlier build.',
+  options: ['cards', 'out', 'as-of', 'previous', 'no-exports', 'no-site', 'no-cache', 'format', 'json'],
   examples: [
     ['', './cards into ./dist'],
     ['--cards my/cards --out public/catalogue', 'a folder of your own works; vocabulary and licence table come from the package'],
@@ -107,14 +108,14 @@ export const build: Command = {
     ['--as-of 2027-01-31 --json', 'ages counted from another day, the report as JSON'],
   ],
   async run(given, terminal) {
-    const folder = neededCardsFolder(given.options)
+    neededCardsFolder(given.options)
     const output = openOutput(outFolder(given.options))
     if (!output.ok) {
       terminal.tell(`cardex: ${output.message}`)
       return 1
     }
     try {
-      return await buildInto(output, folder, given, terminal)
+      return await buildInto(await openJob(output, given, terminal))
     } finally {
       output.release()
     }

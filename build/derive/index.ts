@@ -3,6 +3,7 @@ import { type Derived, type EvidenceView, isUsable, type Lineage, RISK_FLAGS, ty
 import type { Card, LineageEntry, Upstream } from '../check/schema.ts'
 import { type Derivable, deriveCard, handlingOf, type Outcome } from './derive.ts'
 import type { InstrumentTable } from './instruments.ts'
+import { sourcesFirst } from './order.ts'
 import { upstreamResult, type UpstreamResult } from './upstream.ts'
 
 export interface DeriveInput {
@@ -11,11 +12,14 @@ export interface DeriveInput {
   instruments: InstrumentTable
   /** Effective date of the catalogue, ISO. */
   asOf: string
+  /** Cards that were derived before, from these very cards, tables and day. */
+  known?: ReadonlyMap<string, Settled>
 }
 
-export interface CardOutcome {
-  derived: Derived
-  evidence: EvidenceView[]
+/** What the rules give for a dataset, as far as what is made from it has to know. */
+export type Settled = Pick<Outcome, 'derived' | 'evidence' | 'pools'>
+
+export interface CardOutcome extends Settled {
   lineage: Lineage[]
 }
 
@@ -32,7 +36,7 @@ const asDerivable = ({ id, name, evidence }: Upstream): Derivable =>
 const UNKNOWN: Upstream = { id: 'unknown', name: 'unknown source', evidence: [] }
 
 /** A card about a copy inherits the result of what it copies; only what the copy itself is blocked by comes on top. */
-function inherit(card: Card, own: Outcome, origin: Outcome, originId: string): Outcome {
+function inherit(card: Card, own: Settled, origin: Settled, originId: string): Settled {
   const from = origin.derived
   const incidents = own.derived.flags.filter(({ flag }) => flag === 'ethics_or_withdrawn')
   const flags = [...from.flags.filter(({ flag }) => incidents.length === 0 || flag !== 'ethics_or_withdrawn').map(one => ({ ...one, evidence: [] })), ...incidents]
@@ -48,24 +52,24 @@ function inherit(card: Card, own: Outcome, origin: Outcome, originId: string): O
     ...(commercial_use === from.commercial_use ? [] : [{ rule: 'R9b', evidence: [], gives: commercial_use }]),
   ]
   return {
-    ...own, bearings: [], pools: origin.pools,
+    pools: origin.pools,
     derived: { ...from, commercial_use, conditions: isUsable(commercial_use) ? from.conditions : [], subsets, flags, risk_flags: flags.map(({ flag }) => flag), handling: handlingOf(card), trace },
     evidence: own.evidence.map(view => ({ ...view, role: 'other' as const })),
   }
 }
 
 /** Derives every card and every upstream entry. The order of the input is irrelevant (I5, I10). */
-export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveInput): CatalogueOutcome {
+export function deriveCatalogue({ cards, upstreams, instruments, asOf, known = new Map() }: DeriveInput): CatalogueOutcome {
   const cardById = new Map(cards.map(card => [card.id, card]))
   const sourceById = new Map(upstreams.map(source => [source.id, source]))
-  const done = new Map<string, Outcome>()
+  const done = new Map<string, Settled>(known)
   const running = new Set<string>()
 
-  const ofSource = (source: Upstream): Outcome => deriveCard(asDerivable(source), { instruments, asOf, upstream: resultFor })
+  const ofSource = (source: Upstream): Settled => deriveCard(asDerivable(source), { instruments, asOf, upstream: resultFor })
 
-  function outcomeOf(key: string): Outcome {
-    const known = done.get(key)
-    if (known) return known
+  function outcomeOf(key: string): Settled {
+    const before = done.get(key)
+    if (before) return before
     const card = cardById.get(key)
     if ((!card && !sourceById.has(key)) || running.has(key)) return ofSource(UNKNOWN)
     running.add(key)
@@ -74,20 +78,6 @@ export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveI
     running.delete(key)
     done.set(key, outcome)
     return outcome
-  }
-
-  /** Sources before what is made from them, however long the chain is: no call goes deeper than one link. */
-  function settle(key: string): void {
-    const [waiting, seen] = [[key], new Set<string>()]
-    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
-      const card = done.has(top) || seen.has(top) ? undefined : cardById.get(top)
-      seen.add(top)
-      const open = card ? [...card.derived_from.flatMap(entry => entry.card ?? []), ...(card.mirror_of ? [card.mirror_of] : [])].filter(id => !seen.has(id) && !done.has(id)) : []
-      waiting.push(...open)
-      if (open.length > 0) continue
-      outcomeOf(top)
-      waiting.pop()
-    }
   }
 
   function resultFor(entry: LineageEntry): UpstreamResult {
@@ -108,11 +98,12 @@ export function deriveCatalogue({ cards, upstreams, instruments, asOf }: DeriveI
     }
   }
 
-  for (const { id } of cards) settle(id)
+  // In this order no call goes deeper than one link of a chain.
+  for (const { id } of sourcesFirst(cards)) outcomeOf(id)
   return {
     cards: new Map(cards.map(card => {
-      const { derived, evidence } = outcomeOf(card.id)
-      return [card.id, { derived, evidence, lineage: card.derived_from.map(lineageOf) }]
+      const { derived, evidence, pools } = outcomeOf(card.id)
+      return [card.id, { derived, evidence, pools, lineage: card.derived_from.map(lineageOf) }]
     })),
     upstreams: new Map(upstreams.map(source => {
       const { derived, evidence } = outcomeOf(source.id)

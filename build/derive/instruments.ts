@@ -144,12 +144,18 @@ export function instrumentTable(rows: readonly Instrument[]): InstrumentTable {
     return words.startsWith('(') && words.endsWith(')') ? expression(words.slice(1, -1)) : undefined
   }
 
+  // The cards of a catalogue use a few words over and over.
+  const known = new Map<string, Instrument | undefined>()
+  function named(raw: string): Instrument | undefined {
+    if (!known.has(raw)) known.set(raw, expression(raw))
+    return known.get(raw)
+  }
+
   function read(raw: string, url?: string): Reading {
-    const named = expression(raw)
-    if (!named) return { instrument: undefined, placeholder: isPlaceholder(raw) }
-    const linked = url ? byDeed(url) : undefined
-    const versioned = named.version_missing && linked && linked.family === named.family ? linked : named
-    return { instrument: versioned, placeholder: false }
+    const instrument = named(raw)
+    if (!instrument) return { instrument: undefined, placeholder: isPlaceholder(raw) }
+    const linked = instrument.version_missing && url ? byDeed(url) : undefined
+    return { instrument: linked && linked.family === instrument.family ? linked : instrument, placeholder: false }
   }
 
   return { rows, read, byDeed }

@@ -1,0 +1,47 @@
+/** The cache, opened for one run over a folder of cards. */
+import { createHash } from 'node:crypto'
+import { type Inventory, type Sources, takeInventory } from '../inventory.ts'
+import type { Memory } from '../memory.ts'
+import { type CachedRun, loadCards, loadHead, saveCache } from './cache-file.ts'
+import { cachedMemory, type CacheState } from './cached-memory.ts'
+import { codeVersion } from './code-version.ts'
+
+/** What is kept of a run in which no error was found. */
+export type Outcome = Omit<CachedRun, 'digest'>
+
+export interface OpenCache {
+  inventory: Inventory
+  /** The last run without an error, where all that it read is as it was. */
+  known?: CachedRun
+  /** What is known of single cards. Read when it is asked for. */
+  memory(): Memory
+  /** Writes down what the memory holds, and the run, unless it found an error. */
+  save(run?: Outcome): void
+}
+
+const runDigest = ({ context, cards, diagnostics }: Inventory): string | undefined => (context === undefined || diagnostics.length > 0 ? undefined
+  : createHash('sha256').update([context, ...cards.map(({ path, sha256 }) => `${path} ${sha256}`)].join('\n')).digest('hex'))
+
+/**
+ * @param file the cache file; it and its folder are made if need be
+ * @param packageRoot where the package lies, whose code decides whether the file may be used
+ */
+export const openCache = async (sources: Sources, file: string, packageRoot: string): Promise<OpenCache> => {
+  const code = codeVersion(packageRoot)
+  const head = loadHead(file, code)
+  const inventory = await takeInventory(sources)
+  const digest = runDigest(inventory)
+  let state: CacheState | undefined
+  const opened = (): CacheState => (state ??= { head, entries: loadCards(file, code, head.context ?? '') })
+  return {
+    inventory,
+    ...(digest !== undefined && head.run?.digest === digest ? { known: head.run } : {}),
+    memory: () => cachedMemory(opened()),
+    save(run) {
+      const paths = new Set(inventory.cards.map(({ path }) => path))
+      const { run: _, ...rest } = head
+      const kept = [...opened().entries].filter(([path]) => paths.has(path)).map(([, entry]) => entry)
+      saveCache(file, code, { ...rest, ...(run && digest !== undefined ? { run: { digest, ...run } } : {}) }, kept)
+    },
+  }
+}
