@@ -1,7 +1,7 @@
 /** A real browser on a site that is served from below a path, as static hosts do. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { openBrowser } from '../../../browser.ts'
 import type { BuiltSite } from './built-site.ts'
 
@@ -26,11 +26,52 @@ const serve = (site: BuiltSite): Promise<Server> => new Promise((resolve) => {
 /** What went wrong on the pages that were opened: messages of the console, and requests that left the site. */
 export interface Trouble { said: string[]; left: string[] }
 
+/** How somebody comes: with which window and colours, with or without scripts, and whether a test may bring scripts of its own. */
+export interface Manner {
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  javaScriptEnabled?: boolean
+  bypassCSP?: boolean
+}
+
 export interface Visitor {
   trouble: Trouble
-  /** Opens a path of the site on a fresh page. */
-  open(path: string, options?: BrowserContextOptions): Promise<Page>
+  /**
+   * Opens a path of the site, and gives the page when it has come to rest. Visits of one kind take turns in one window, which is
+   * emptied after each: a fresh window costs more than most pages.
+   */
+  visit(path: string, work: (page: Page) => Promise<void>, manner?: Manner): Promise<void>
   close(): Promise<void>
+}
+
+interface Window { page: Page; underWay: Set<Request> }
+
+/** Milliseconds without a request after which a page that is served from here has asked for all that it asks for by itself. */
+const QUIET = 100
+
+/** Waits until the page asks for nothing more and has drawn what it got. */
+const atRest = async ({ page, underWay }: Window, hasScripts: boolean): Promise<void> => {
+  const pause = QUIET / 5
+  for (let quiet = 0; quiet < QUIET;) {
+    await new Promise(resolve => { setTimeout(resolve, pause) })
+    quiet = underWay.size === 0 ? quiet + pause : 0
+  }
+  if (hasScripts) await page.evaluate(() => new Promise<void>(resolve => { requestIdleCallback(() => resolve(), { timeout: 2000 }) }))
+}
+
+const openWindow = async (browser: Browser, base: string, trouble: Trouble, options: BrowserContextOptions): Promise<Window> => {
+  const page = await (await browser.newContext(options)).newPage()
+  const underWay = new Set<Request>()
+  page.on('console', message => { if (['error', 'warning'].includes(message.type())) trouble.said.push(`${page.url()}: ${message.text()}`) })
+  page.on('pageerror', error => { trouble.said.push(`${page.url()}: ${error.message}`) })
+  page.on('request', request => {
+    underWay.add(request)
+    if (!request.url().startsWith(base)) trouble.left.push(request.url())
+  })
+  page.on('requestfinished', request => underWay.delete(request))
+  page.on('requestfailed', request => underWay.delete(request))
+  page.on('response', response => { if (response.status() >= 400) trouble.said.push(`${response.url()}: ${response.status()}`) })
+  return { page, underWay }
 }
 
 export const startVisitor = async (site: BuiltSite): Promise<Visitor> => {
@@ -38,17 +79,28 @@ export const startVisitor = async (site: BuiltSite): Promise<Visitor> => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${BELOW}`
   const browser = await openBrowser()
   const trouble: Trouble = { said: [], left: [] }
+  const windows = new Map<string, Promise<Window>>()
+  const windowFor = (options: BrowserContextOptions): Promise<Window> => {
+    const kind = JSON.stringify(options)
+    const window = windows.get(kind) ?? openWindow(browser, base, trouble, options)
+    windows.set(kind, window)
+    return window
+  }
   return {
     trouble,
-    open: async (path, options) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-      const page = await context.newPage()
-      page.on('console', message => { if (['error', 'warning'].includes(message.type())) trouble.said.push(`${path}: ${message.text()}`) })
-      page.on('pageerror', error => { trouble.said.push(`${path}: ${error.message}`) })
-      page.on('request', request => { if (!request.url().startsWith(base)) trouble.left.push(request.url()) })
-      page.on('response', response => { if (response.status() >= 400) trouble.said.push(`${response.url()}: ${response.status()}`) })
-      await page.goto(base + path, { waitUntil: 'networkidle' })
-      return page
+    visit: async (path, work, { viewport = { width: 1280, height: 900 }, colorScheme = 'light', javaScriptEnabled = true, bypassCSP = false } = {}) => {
+      const window = await windowFor({ javaScriptEnabled, bypassCSP })
+      const { page } = window
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await page.goto(base + path)
+      await atRest(window, javaScriptEnabled)
+      try {
+        await work(page)
+      } finally {
+        await page.evaluate(() => localStorage.clear())
+        await page.goto('about:blank')
+      }
     },
     close: async () => {
       await browser.close()

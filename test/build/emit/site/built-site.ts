@@ -1,4 +1,4 @@
-/** The pages of the shipped catalogue, built once per test file, and ways to read them. */
+/** The pages of the shipped catalogue, built once for all test files of a process, and ways to read them. */
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 import type { Element, Root, RootContent } from 'hast'
@@ -15,6 +15,7 @@ export interface BuiltSite {
   cards: PublishedCard[]
 }
 
+/** Builds the site of a folder of cards, with exports, in memory. */
 export const buildSite = async (cards = 'cards'): Promise<BuiltSite> => {
   const { built, diagnostics } = await buildFolder({ cards, shipped: 'cards' }, undefined, { site: true, exports: true })
   if (!built) throw new Error(`The cards do not build: ${JSON.stringify(diagnostics.slice(0, 3))}`)
@@ -30,6 +31,11 @@ export const buildSite = async (cards = 'cards'): Promise<BuiltSite> => {
     cards: [...files.keys()].filter(path => /^cards\/[^/]+\.json$/.test(path)).map(path => JSON.parse(text(path)) as PublishedCard),
   }
 }
+
+let shipped: Promise<BuiltSite> | undefined
+
+/** The site of the shipped cards. */
+export const shippedSite = (): Promise<BuiltSite> => shipped ??= buildSite()
 
 export const parsePage = (html: string): Root => fromHtml(html)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type FacetsFile, type IndexFile, ROW_TAGS, type Row, type RowsFile } from '../../../../lib/model.ts'
 import { packSearch, type PackedSearch, unpackSearch, unpackTerms } from '../../../../build/emit/site/packed.ts'
 import { makeIndex } from '../../../../lib/search/minisearch-format.ts'
-import { buildSite } from './built-site.ts'
+import { shippedSite } from './built-site.ts'
 
 const FIELDS = ['name', 'summary']
 const indexOf = (texts: readonly string[]): IndexFile => ({
@@ -14,7 +14,7 @@ const NONE: FacetsFile = { format: 'cardex/1', facets: [], reserved: [] }
 
 describe('the packed search file', () => {
   it('gives back the very index, rows and facets of the shipped catalogue', async () => {
-    const site = await buildSite()
+    const site = await shippedSite()
     const packed = site.json<PackedSearch>('site/search.json')
     const { index, facets, rows } = unpackSearch(packed)
     expect(index).toEqual(site.json<IndexFile>('index.json'))
