@@ -101,4 +101,4 @@ export function idOf(view: CardView): string {
 }
 
 /** The id that a path stands for. */
-export const fileId = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')
+export const fileId = (path: string): string => path.slice(path.lastIndexOf('/') + 1, path.endsWith('.md') ? -'.md'.length : undefined)

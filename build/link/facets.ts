@@ -39,11 +39,21 @@ const derivedFacet = (facet: DerivedFacet): Asked => ({
   valuesOf: DERIVED_VALUES[facet],
 })
 
+/** Positions of the legal ones among some values, ascending. */
+const positionsOf = (values: readonly string[], position: ReadonlyMap<string, number>): number[] => {
+  const found: number[] = []
+  for (const value of values) {
+    const at = position.get(value)
+    if (at !== undefined) found.push(at)
+  }
+  return found.length > 1 ? found.sort((a, b) => a - b) : found
+}
+
 const counted = ({ facet, kind, label, values, valuesOf }: Asked, cards: readonly LinkedCard[]): Facet => {
   const position = new Map(values.map(({ value }, index) => [value, index]))
-  const column = cards.map(card => valuesOf(card).flatMap(value => position.get(value) ?? []).toSorted((a, b) => a - b))
+  const column = cards.map(card => positionsOf(valuesOf(card), position))
   const counts = values.map(() => 0)
-  for (const at of column.flat()) counts[at] = (counts[at] ?? 0) + 1
+  for (const places of column) for (const at of places) counts[at] = (counts[at] ?? 0) + 1
   const unknown = counts[position.get('unknown') ?? -1] ?? 0
   return {
     facet, kind, label,
