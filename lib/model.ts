@@ -409,4 +409,6 @@ export interface Manifest {
   counts: Record<string, Record<string, number>>
   /** Files that answers come from, and `beside.json`, which lists the others. */
   files: FileEntry[]
+  /** sha256 of all that stands before it, as compact JSON: no other file vouches for the manifest. Earlier outputs have none. */
+  seal?: string
 }

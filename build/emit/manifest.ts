@@ -43,9 +43,9 @@ const BESIDE = 'beside.json'
 export const emitBeside = (artefacts: readonly Artefact[]): Artefact[] =>
   artefacts.length === 0 ? [] : [jsonArtefact(BESIDE, { format: FORMAT, files: entriesOf(artefacts) } satisfies BesideFile)]
 
-/** `manifest.json`, made last: what the other files are. */
-export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, artefacts: readonly Artefact[], version: string): Artefact =>
-  jsonArtefact('manifest.json', {
+/** `manifest.json`, made last: what the other files are, and a seal over all that it says. */
+export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, artefacts: readonly Artefact[], version: string): Artefact => {
+  const manifest = {
     format: FORMAT,
     version,
     ...about,
@@ -53,7 +53,9 @@ export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, ar
     cards: cards.length,
     counts: Object.fromEntries(facets.filter(({ kind }) => kind === 'derived').map(facet => [facet.facet, countsOf(facet)])),
     files: entriesOf(artefacts),
-  } satisfies Manifest)
+  } satisfies Manifest
+  return jsonArtefact('manifest.json', { ...manifest, seal: sha256(JSON.stringify(manifest)) } satisfies Manifest)
+}
 
 /** The manifest among the files of an output. */
 export const manifestOf = (artefacts: readonly Artefact[]): Manifest => {

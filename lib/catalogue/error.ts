@@ -3,7 +3,7 @@ export const CATALOGUE_FAULTS = {
   missing: 'Check the address; the folder or site must hold the whole output of one build.',
   unreachable: 'Check the network and the address, then open the catalogue again.',
   not_json: 'The host answered with a page instead of the file: check the base address and its rewrite rules.',
-  truncated: 'The file is incomplete: copy or download the build again.',
+  truncated: 'The file is damaged: copy or download the build again.',
   mixed_versions: 'The files come from different builds: open the catalogue again, or copy one whole build.',
   other_format: 'Use the library version that belongs to this catalogue, or build the catalogue again.',
 } as const

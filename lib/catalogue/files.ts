@@ -69,6 +69,8 @@ const verified = async (read: Read, path: string, listed: FileEntry): Promise<st
 
 const filesFrom = async (read: Read): Promise<Files> => {
   const manifest = manifestOf(parse(MANIFEST, textOf(await read(MANIFEST))))
+  const { seal, ...sealed } = manifest
+  if (seal && (await sha256(new TextEncoder().encode(JSON.stringify(sealed))) ?? seal) !== seal) throw new CatalogueError('truncated', MANIFEST, 'It is not as it was built.')
   const known = new Map(manifest.files.map(file => [file.path, file]))
   const text = (path: string, listed = known.get(path)): Promise<string> => {
     if (!listed) throw new CatalogueError('missing', path, 'The manifest does not list it.')

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CatalogueError, createToolkit, openCatalogue } from '../../lib/index.ts'
+import type { Manifest } from '../../lib/model.ts'
 import { fixture } from './fixture.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -85,6 +86,15 @@ describe('openCatalogue', () => {
     for (const manifest of ['{"format":"cardex/2","version":"1","cards":1,"files":[]}', '{"version":"1"}', '[]', '3', 'null', '{"format":"cardex/1"}']) {
       expect(await faultOf(openCatalogue(await folderOf(new Map([['manifest.json', manifest]]))))).toMatchObject({ code: 'other_format', file: 'manifest.json' })
     }
+  })
+
+  it('refuses a manifest that is not the one its build sealed', async () => {
+    const { files: _, ...manifest } = JSON.parse(written().get('manifest.json') ?? '') as Manifest
+    const listed = { ...manifest, files: [] }
+    const sealed = { ...listed, seal: sha256(JSON.stringify(listed)) }
+    const open = async (value: object) => openCatalogue(await folderOf(new Map([['manifest.json', JSON.stringify(value)]])))
+    expect((await open(sealed)).manifest.version).toBe(manifest.version)
+    expect(await faultOf(open({ ...sealed, as_of: '2026-11-29' }))).toMatchObject({ code: 'truncated', file: 'manifest.json', message: expect.stringContaining('not as it was built') })
   })
 
   it('tells a missing, cut, foreign or swapped file apart when it is read', async () => {
