@@ -62,8 +62,9 @@ const reached = async (): Promise<Metafile['inputs']> => {
   for (let known = 0; known < entries.length;) {
     known = entries.length
     const { metafile } = await build({ absWorkingDir: installed('.'), entryPoints: entries, bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external', outdir: 'out', write: false, metafile: true, logLevel: 'silent' })
-    const begun = Object.keys(metafile.inputs).flatMap(path => [...text(path).matchAll(/new URL\(['"](\.[^'"]+\.js)['"], import\.meta\.url\)/g)].map(([, place = '']) => join(dirname(path), place)))
-    entries.push(...new Set(begun.filter(path => !(path in metafile.inputs) && !entries.includes(path))))
+    const begun = Object.keys(metafile.inputs).filter(path => /new URL\(.*import\.meta\.url\)/.test(text(path)))
+      .flatMap(path => [...text(path).matchAll(/'(\.\/[\w/-]+\.js)'/g)].map(([, place = '']) => join(dirname(path), place)))
+    entries.push(...new Set(begun.filter(path => files.includes(path) && !(path in metafile.inputs) && !entries.includes(path))))
     if (entries.length === known) return metafile.inputs
   }
   return {}
