@@ -61,10 +61,17 @@ const measureEngine = async (engine, corpus, right) => {
   measureRun([...NODE, '--expose-gc', await bundleWith('measure', engine), place, join(corpus.folder, 'questions.json'), outcome])
   const { answers, plain, counted, refused, ...rest } = readJson(outcome)
   return {
-    engine, made, index: bytesOf(place, INDEX_FILES[engine]), ...rest, plain: timesShown(plain), counted: timesShown(counted),
+    engine, made, index: bytesOf(place, INDEX_FILES[engine]), fetched: await measureFetched(engine, place, corpus.folder), ...rest, plain: timesShown(plain), counted: timesShown(counted),
     refused: { filters: timesShown(refused.filters), words: timesShown(refused.words) }, correct: compareAnswers(answers, right),
   }
 }
+
+/** Engines whose index lies in files that are read when they are needed; the others need the whole of it before they answer. */
+const IN_PARTS = ['cardex', 'pagefind']
+
+const measureFetched = async (engine, place, folder) => (IN_PARTS.includes(engine)
+  ? JSON.parse(measureRun([...NODE, await bundleWith('fetched', engine), place, join(folder, 'questions.json')]).out)
+  : { first: { requests: 2, bytes: bytesOf(place, INDEX_FILES[engine]).gz + bytesOf(place, /^rows\.json$/).gz }, later: { requests: 0, bytes: 0 } })
 
 /** Starts by turns, so that what else the machine does falls on all. */
 const measureStarts = async (folder, names, question) => {

@@ -24,7 +24,7 @@ const buildTable = ({ size: cards, rows }) => {
 const speedTable = ({ size: cards, rows }) => table(
   [`${count(cards)} cards`, 'index kB', 'gz kB', 'made, CPU s', 'open, CPU ms', '+ first answer', 'live MB, first / all', 'p50 ms', 'p95', 'p95 with counts', 'p95 first time', 'right', 'lacking', 'too many'],
   rows.map(({ engine, index, made, open, first, memory, plain, counted, correct }) => [
-    LABELS[engine], kilobytes(index.raw), kilobytes(index.gz), made === undefined ? '(build)' : shown(made / 1000), shown(open.cpu), shown(first.cpu),
+    LABELS[engine], kilobytes(index.raw), kilobytes(index.gz), made === undefined ? '(build)' : shown(made), shown(open.cpu), shown(first.cpu),
     `${megabytes(memory.first)} / ${megabytes(memory.all)}`, shown(plain.p50), shown(plain.p95), shown(counted.p95), shown(plain.first95),
     `${correct.equal} of ${correct.questions}`, correct.missing, correct.extra,
   ]))
@@ -38,6 +38,12 @@ const startTable = table(['best (median), ms over bare node', ...query.found.map
       return engine === 'node' ? `${shown(own.best)} (${shown(own.median)})` : `+${shown(own.best - node.best)} (+${shown(own.median - node.median)})`
     }),
   ]))
+
+const fetchedTable = table(['gzipped kB (requests) to the first answer, and for each of 20 more', ...query.found.map(({ size: cards }) => `${count(cards)} cards`)],
+  Object.keys(LABELS).map(engine => [LABELS[engine], ...query.found.map(({ rows }) => {
+    const { first, later } = rows.find(row => row.engine === engine)?.fetched ?? {}
+    return first ? `${kilobytes(first.bytes)} (${first.requests}), ${kilobytes(later.bytes)} (${shown(later.requests)})` : '-'
+  })]))
 
 const refusedTable = table(['Cardex, p95 ms', ...query.found.map(({ size: cards }) => `${count(cards)} cards`)], [
   ['three filters without a hit, explained', ...query.found.map(({ rows }) => shown(rows.find(({ engine }) => engine === 'cardex')?.refused.filters.p95))],
@@ -80,6 +86,12 @@ ${query.found.map(({ size: cards, same }) => (same ? `Of ${same.questions} whole
 No other engine says why nothing was found. What Cardex's answer costs then, with what each filter cost and the nearest cards:
 
 ${refusedTable}
+
+## What a page fetches
+
+From a static host that compresses, without the library itself. Index and rows; engines other than Cardex and Pagefind need all of both.
+
+${fetchedTable}
 
 ## Start to first answer
 

@@ -5,9 +5,12 @@ const asked = ({ words, filters }) => ({
   ...(words.length > 0 ? { query: words.join(' ') } : {}), filters: Object.fromEntries(filters.map(([facet, value]) => [facet, [value]])),
 })
 
-/** @param catalogue the built catalogue: it is the index */
-export const open = async catalogue => {
-  const opened = await openCatalogue(catalogue)
+/**
+ * @param catalogue the built catalogue: it is the index
+ * @param {string} [host] its address, where it is fetched
+ */
+export const open = async (catalogue, host) => {
+  const opened = await openCatalogue(host ?? catalogue)
   return {
     /** Counts are a call of their own, so the question is read twice. */
     async search(question) {

@@ -26,10 +26,11 @@ const idsByHash = folder => new Map(readdirSync(join(folder, 'fragment')).map(na
   return [name.replace('.pf_fragment', ''), url.slice(1)]
 }))
 
-export const open = async folder => {
-  globalThis.fetch = fromDisk
+/** @param {string} [host] address of the folder, where it is fetched from by what the caller put in place of `fetch` */
+export const open = async (folder, host) => {
+  if (host === undefined) globalThis.fetch = fromDisk
   const pagefind = await import(pathToFileURL(join(folder, 'pagefind.js')).href)
-  await pagefind.options({ basePath: pathToFileURL(`${folder}/`).href })
+  await pagefind.options({ basePath: host ?? pathToFileURL(`${folder}/`).href })
   await pagefind.init('en')
   const find = ({ words, filters }) => pagefind.search(words.join(' '), { filters: Object.fromEntries(filters) })
   let known

@@ -5,7 +5,7 @@ import { BENCH, WORK, workFolder } from '../measuring/places.mjs'
 
 const LIBRARY = join(WORK, 'package', '.pkg', 'lib', 'index.js')
 
-/** @param {'make' | 'ask' | 'measure' | 'same' | 'start'} script @returns {Promise<string>} the script's file */
+/** @param {'make' | 'ask' | 'measure' | 'fetched' | 'same' | 'start'} script @returns {Promise<string>} the script's file */
 export const bundleWith = async (script, engine) => {
   const outdir = workFolder('bundles', engine, script)
   await build({

@@ -22,13 +22,13 @@ export const buildCatalogue = (folder, cards, keep) => {
 export const writeDocuments = (folder, documents) =>
   writeFileSync(join(folder, 'documents.jsonl'), documents.map(document => `${JSON.stringify(document)}\n`).join(''))
 
-/** Makes the index of an engine; that of Cardex is the catalogue. @returns its place, and milliseconds of processor time where it was made now */
+/** Makes the index of an engine; that of Cardex is the catalogue. @returns its place, and seconds of processor time where it was made now */
 export const makeIndex = async (engine, folder, keep) => {
   if (engine === 'cardex') return { place: join(folder, 'catalogue') }
   const place = join(folder, engine)
   if (keep && existsSync(place)) return { place }
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place)
-  const { out } = measureRun([...NODE, await bundleWith('make', engine), join(folder, 'documents.jsonl'), place])
-  return { place, made: JSON.parse(out).cpu }
+  const { cpu } = measureRun([...NODE, await bundleWith('make', engine), join(folder, 'documents.jsonl'), place])
+  return { place, made: cpu }
 }
