@@ -25,13 +25,13 @@ const expected = (values: readonly number[], terms: readonly CountedTerms[]): Ma
 const isSame = (a: CountedTerms, b: CountedTerms): boolean => a.size === b.size && [...a].every(([term, times]) => b.get(term) === times)
 
 /** A field is written by values only where that says exactly what its texts say: every text is looked at with every list of values it comes with. */
-const byValue = ({ name, texts, textOf }: InvertedField, { facet, words }: ValueWords): ByValue | undefined => {
+const byValue = ({ name, termsOf, textOf }: InvertedField, { facet, words }: ValueWords): ByValue | undefined => {
   const terms = words.map(lines => countTerms(lines.join('\n'), name))
   const seen = new Set<string>()
   for (const [doc, values] of facet.column.entries()) {
     const text = textOf[doc] ?? -1
     const pair = `${text} ${values.join()}`
-    if (!seen.has(pair) && !isSame(expected(values, terms), texts[text] ?? new Map())) return undefined
+    if (!seen.has(pair) && !isSame(expected(values, terms), termsOf(text))) return undefined
     seen.add(pair)
   }
   const places = new Map<string, [number, number][]>()
@@ -41,13 +41,12 @@ const byValue = ({ name, texts, textOf }: InvertedField, { facet, words }: Value
   return places
 }
 
-const postingsOf = (term: string, { field, docs, times }: Places, values: ByValue | undefined): FieldPostings => {
-  const list = values?.get(term)
-  if (list === undefined) return { field, byValue: false, places: docs, times }
-  return { field, byValue: true, places: Uint32Array.from(list, ([value]) => value), times: Uint32Array.from(list, ([, often]) => often) }
-}
+const valuePostings = (field: number, list: readonly (readonly [value: number, times: number])[]): FieldPostings =>
+  ({ field, byValue: true, places: Uint32Array.from(list, ([value]) => value), times: Uint32Array.from(list, ([, often]) => often) })
 
-const lengthsOf = ({ texts, textOf }: InvertedField): string => writeNumbers([...textOf].map(text => texts[text]?.size ?? 0))
+const docPostings = ({ field, docs, times }: Places): FieldPostings => ({ field, byValue: false, places: docs, times })
+
+const lengthsOf = ({ lengths, textOf }: InvertedField): string => writeNumbers([...textOf].map(text => lengths[text] ?? 0))
 
 /**
  * @param folder place of its files
@@ -61,9 +60,11 @@ export const packIndex = (folder: string, index: Inverted, values: readonly Valu
   })
   const suggested: [string, string][] = []
   const postings = terms.map((term, at): [string, string] => {
-    const places = index.placesOf(at)
-    if (isOffered(term)) suggested.push([term, writeNumbers([places.reduce((sum, { docs }) => sum + docs.length, 0)])])
-    return [term, writePostings(places.map(one => postingsOf(term, one, known[one.field])))]
+    if (isOffered(term)) suggested.push([term, writeNumbers([index.count(at)])])
+    return [term, writePostings(index.fieldsOf(at).map(field => {
+      const list = known[field]?.get(term)
+      return list === undefined ? docPostings(index.places(at, field)) : valuePostings(field, list)
+    }))]
   })
   const shelves = {
     terms: writeShelf(`${folder}/terms`, postings),

@@ -43,5 +43,20 @@ const packed = (block: string): string[] => {
   return passages.map(passage => passage.trim()).filter(passage => passage !== '')
 }
 
+/**
+ * Marks of Markdown, wherever they stand or at the start of a line, and ends of lines that break it. Most sections have none:
+ * they are paragraphs, and parsing them would take most of the time of an index.
+ */
+const MARKS = /[*_`[\]<>&\\|~!{}]|^[ \t]*(?:[-+#=]|\d+[.)])|^(?: {4}|\t| *\t)|[ \t]{2,}$|\r|[^\S \n]/m
+
+const paragraphsOf = (text: string): string[] =>
+  text.split(/\n[ ]*(?:\n[ ]*)+/).map(block => block.replace(/\s+/g, ' ').trim()).filter(block => block !== '')
+
+/** The blocks of a text as Markdown has them. */
+export const parsedBlocks = (markdown: string): string[] => blocksOf(remark().parse(markdown))
+
+/** The same, parsed only where that makes a difference. */
+export const blocksIn = (markdown: string): string[] => (MARKS.test(markdown) ? parsedBlocks(markdown) : paragraphsOf(markdown))
+
 /** The passages of a section's Markdown, at most {@link LONGEST} characters each, in their order. */
-export const passagesOf = (markdown: string): string[] => blocksOf(remark().parse(markdown)).flatMap(packed)
+export const passagesOf = (markdown: string): string[] => blocksIn(markdown).flatMap(packed)

@@ -11,26 +11,24 @@ const fieldJson = ({ field, docs, times }: Places): string => {
   return `"${field}":{${text}}`
 }
 
-/** Lengths of the fields that a document has; `null` for those before the last that it has not. */
-const lengthsJson = ({ fields }: Inverted, doc: number): string => {
-  const lengths = fields.map(({ texts, textOf }) => texts[textOf[doc] ?? -1]?.size)
-  const last = lengths.findLastIndex(length => length !== undefined)
-  return `"${doc}":${JSON.stringify(lengths.slice(0, last + 1).map(length => length ?? null))}`
-}
+/** A list with `null` for what is missing before the last that is there, as JSON writes an array with holes. */
+const listJson = (values: readonly (number | undefined)[]): string =>
+  JSON.stringify(values.slice(0, values.findLastIndex(value => value !== undefined) + 1).map(value => value ?? null))
 
-/** A record of documents, in their order. */
-const byDocument = (documents: number, entry: (doc: number) => string): string =>
-  `{${Array.from({ length: documents }, (_, doc) => entry(doc)).join(',')}}`
+/** Lengths of the fields that each document has. */
+const lengthsJson = ({ documents, fields }: Inverted): string => Array.from({ length: documents }, (_, doc) => doc)
+  .filter(doc => fields.some(({ textOf }) => textOf[doc] !== -1))
+  .map(doc => `"${doc}":${listJson(fields.map(({ lengths, textOf }) => lengths[textOf[doc] ?? -1]))}`).join(',')
 
 /** The index as JSON text, of serialisation version 2. */
 export const plainIndexJson = (index: Inverted): string => {
   const { documents, fields, terms } = index
-  const entries = terms.map((term, at) => `[${JSON.stringify(term)},{${index.placesOf(at).map(fieldJson).join(',')}}]`)
+  const entries = terms.map((term, at) => `[${JSON.stringify(term)},{${index.fieldsOf(at).map(field => fieldJson(index.places(at, field))).join(',')}}]`)
   return [
-    `{"documentCount":${documents},"nextId":${documents},"documentIds":${byDocument(documents, doc => `"${doc}":${doc}`)}`,
+    `{"documentCount":${documents},"nextId":${documents},"documentIds":{${Array.from({ length: documents }, (_, doc) => `"${doc}":${doc}`).join(',')}}`,
     `"fieldIds":${JSON.stringify(Object.fromEntries(fields.map(({ name }, field) => [name, field])))}`,
-    `"fieldLength":${byDocument(documents, doc => lengthsJson(index, doc))}`,
-    `"averageFieldLength":${JSON.stringify(fields.map(({ average }) => average))}`,
+    `"fieldLength":{${lengthsJson(index)}}`,
+    `"averageFieldLength":${listJson(fields.map(({ average, lengths }) => (lengths.length === 0 ? undefined : average)))}`,
     `"storedFields":{},"dirtCount":0,"index":[${entries.join(',')}],"serializationVersion":2}`,
   ].join(',')
 }

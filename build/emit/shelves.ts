@@ -41,13 +41,33 @@ export const writePieces = <T>(folder: string, items: readonly T[], sizeOf: (ite
 
 type Entry = readonly [key: string, value: string]
 
-const shelfFile = (entries: readonly Entry[]): ShelfFile =>
-  ({ format: FORMAT, keys: entries.map(([key]) => key).join('\n'), values: entries.map(([, value]) => value).join(' ') })
+/** One base-36 digit. */
+const MOST_SHARED = 35
+
+const sharedLetters = (a: string, b: string): number => {
+  let at = 0
+  while (at < a.length && at < MOST_SHARED && a[at] === b[at]) at++
+  return at
+}
+
+const keysOf = (block: readonly Entry[]): string => block.map(([key], at) => {
+  const shared = sharedLetters(block[at - 1]?.[0] ?? '', key)
+  return shared.toString(36) + key.slice(shared)
+}).join('\n')
+
+/** Keys in a block: what is unpacked to look one up. */
+const BLOCK = 64
+
+const shelfFile = (entries: readonly Entry[]): ShelfFile => {
+  const blocks = Array.from({ length: Math.ceil(entries.length / BLOCK) }, (_, at) => entries.slice(at * BLOCK, (at + 1) * BLOCK))
+  return { format: FORMAT, keys: blocks.map(keysOf), values: blocks.map(block => block.map(([, value]) => value).join(' ')) }
+}
 
 /** Writes texts by key; neither holds a line break, values no blank. */
 export const writeShelf = (folder: string, values: Iterable<Entry>): Written<Part> => {
   const sorted = [...values].sort(([a], [b]) => byCodeUnit(a, b))
-  return writePieces(folder, sorted, ([key, value]) => key.length + value.length + 3, ([key]) => key, shelfFile)
+  // A key is counted as half of what it is: the letters it shares with the one before are not written.
+  return writePieces(folder, sorted, ([key, value]) => key.length / 2 + value.length + 3, ([key]) => key, shelfFile)
 }
 
 /** JSON with one item of a list a line. */

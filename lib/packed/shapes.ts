@@ -10,11 +10,15 @@ export interface Part {
   first: string
 }
 
-/** A file of a shelf: keys in code-unit order, one a line, and their values, separated by blanks. */
+/**
+ * A file of a shelf, in blocks of a few dozen keys, so that looking one up unpacks one block. Keys stand in code-unit order, one
+ * a line: the number of letters that it shares with the one before in its block, up to 35 and in base 36, then the rest. Values
+ * are separated by blanks.
+ */
 export interface ShelfFile {
   format: typeof FORMAT
-  keys: string
-  values: string
+  keys: string[]
+  values: string[]
 }
 
 /** A stretch of a list in a file of its own, with the number of its first item. */

@@ -1,11 +1,49 @@
 /** A shelf: texts by key, in as many files as they fill. What was read stays. */
 import type { Part, ShelfFile } from './shapes.ts'
 
+/** Keys of one block with their values. */
+type Block = ReadonlyMap<string, string>
+
+const unpacked = (keys: string, values: string): Block => {
+  const list = values.split(' ')
+  const block = new Map<string, string>()
+  let key = ''
+  for (const [i, line] of keys.split('\n').entries()) {
+    key = key.slice(0, parseInt(line[0] ?? '0', 36)) + line.slice(1)
+    block.set(key, list[i] ?? '')
+  }
+  return block
+}
+
+/** A file of a shelf that was read. */
+class Board {
+  readonly #file: ShelfFile
+  readonly #starts: readonly { first: string }[]
+  readonly #blocks: (Block | undefined)[] = []
+
+  constructor(file: ShelfFile) {
+    this.#file = file
+    this.#starts = file.keys.map(keys => ({ first: keys.slice(1, keys.includes('\n') ? keys.indexOf('\n') : undefined) }))
+  }
+
+  get(key: string): string | undefined {
+    return this.#block(partOf(this.#starts, key)).get(key)
+  }
+
+  entries(): [key: string, value: string][] {
+    return this.#starts.flatMap((_, at) => [...this.#block(at)])
+  }
+
+  #block(at: number): Block {
+    return this.#blocks[at] ??= unpacked(this.#file.keys[at] ?? '', this.#file.values[at] ?? '')
+  }
+}
+
 export class Shelf {
   readonly #parts: readonly Part[]
   readonly #read: (path: string) => Promise<ShelfFile>
-  readonly #loads: (Promise<void> | undefined)[] = []
-  readonly #values = new Map<string, string>()
+  readonly #loads: (Promise<Board> | undefined)[] = []
+  readonly #boards: (Board | undefined)[] = []
 
   /**
    * @param parts in the order of their keys
@@ -19,36 +57,29 @@ export class Shelf {
   /** Reads the files that these keys stand in, if they stand anywhere. */
   async load(keys: Iterable<string>): Promise<void> {
     const wanted = new Set<number>()
-    for (const key of keys) if (!this.#values.has(key)) wanted.add(partOf(this.#parts, key))
-    await Promise.all([...wanted].map(at => this.#load(at)))
+    for (const key of keys) wanted.add(partOf(this.#parts, key))
+    await Promise.all([...wanted].filter(at => at >= 0 && !this.#boards[at]).map(at => this.#load(at)))
   }
 
   /** The value of a key; undefined where there is none, or its file was not loaded. */
   get(key: string): string | undefined {
-    return this.#values.get(key)
+    return this.#boards[partOf(this.#parts, key)]?.get(key)
   }
 
   /** Every key that begins so, with its value; in order. */
   async startingWith(beginning: string): Promise<[key: string, value: string][]> {
     const last = partOf(this.#parts, `${beginning}\uffff`)
-    for (let at = Math.max(0, partOf(this.#parts, beginning)); at <= last; at++) await this.#load(at)
-    return [...this.#values].filter(([key]) => key.startsWith(beginning)).sort(([a], [b]) => (a < b ? -1 : 1))
+    const first = Math.max(0, partOf(this.#parts, beginning))
+    const boards = await Promise.all(Array.from({ length: last - first + 1 }, (_, i) => this.#load(first + i)))
+    return boards.flatMap(board => board.entries()).filter(([key]) => key.startsWith(beginning))
   }
 
   /** A file that could not be read is asked for again the next time. */
-  #load(at: number): Promise<void> {
-    const part = this.#parts[at]
-    if (part === undefined) return Promise.resolve()
-    return this.#loads[at] ??= this.#take(part).catch((error: unknown) => {
+  #load(at: number): Promise<Board> {
+    return this.#loads[at] ??= this.#read(this.#parts[at]?.path ?? '').then(file => this.#boards[at] = new Board(file)).catch((error: unknown) => {
       this.#loads[at] = undefined
       throw error
     })
-  }
-
-  async #take({ path }: Part): Promise<void> {
-    const { keys, values } = await this.#read(path)
-    const list = values.split(' ')
-    for (const [i, key] of keys.split('\n').entries()) this.#values.set(key, list[i] ?? '')
   }
 }
 

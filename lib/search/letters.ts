@@ -18,8 +18,10 @@ const INVISIBLE = /[\p{Cf}\u2122\u2120\u00ae\u00a9]/gu
 const FOLDABLE = /[α-ωßæœøłđðþıħ]/gu
 const MARKS = /[^\P{M}\u3099\u309a]/gu
 
-/** Most text is ASCII and needs none of the tables. */
 const ASCII = /^[\x20-\x7e]*$/
+
+/** Most text is ASCII and needs none of the tables. */
+export const isAscii = (text: string): boolean => ASCII.test(text)
 
 const spellOut = (letter: string): string =>
   LATIN.get(letter) ?? GREEK_NAMES[letter.charCodeAt(0) - ALPHA] ?? letter

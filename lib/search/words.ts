@@ -3,7 +3,7 @@
  * {@link indexTerms} says what a card is found by, {@link wordForms} what a typed word looks for.
  */
 import { TAG_WEIGHT, WEIGHTS } from './fields.ts'
-import { CJK, fold, normalise } from './letters.ts'
+import { CJK, fold, isAscii, normalise } from './letters.ts'
 import { plainVerb, singular } from './plurals.ts'
 import { american } from './spelling.ts'
 import { isStopWord } from './stopwords.ts'
@@ -52,6 +52,8 @@ export type Form = { all: readonly string[] } | { run: readonly string[] }
 const LETTER = String.raw`(?:(?!${CJK})[\p{L}\p{N}\p{M}])`
 const CONNECTOR = String.raw`[-\u2010-\u2015\u2212/.'’+_&]`
 const TOKEN = new RegExp(`${CJK}+|${LETTER}+(?:${CONNECTOR}+${LETTER}+)*`, 'gu')
+/** The same for text that is ASCII, without the tables of Unicode. */
+const ASCII_TOKEN = /[A-Za-z\d]+(?:[-/.'+_&]+[A-Za-z\d]+)*/g
 const GREEK_EDGE = String.raw`(?<=\p{Script=Greek})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Greek})`
 /** Where a compound has parts: at connectors, and where a Greek letter meets a Latin one (TNFα). */
 const SPLIT = new RegExp(`${CONNECTOR}+|${GREEK_EDGE}`, 'u')
@@ -65,8 +67,22 @@ const NUMERAL = /^(?:\d{1,3}[a-z]?|ii|iii|iv|vi|vii|viii|ix|\p{L})$/u
 const WHOLE = '='
 const LONGEST_JOIN = 3
 
+/** Words recur: what was found out about one is kept, for at most so many. */
+const MOST_KEPT = 100_000
+const keptBy = <T>(make: (word: string) => T): ((word: string) => T) => {
+  const kept = new Map<string, T>()
+  return word => {
+    const known = kept.get(word)
+    if (known !== undefined) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const made = make(word)
+    kept.set(word, made)
+    return made
+  }
+}
+
 /** A folded word in its one form: singular, plain verb, American spelling. */
-export const stem = (word: string): string => plainVerb(american(singular(word)))
+export const stem = keptBy((word: string): string => plainVerb(american(singular(word))))
 
 /** A lone letter is an article at the start of a sentence and a name within one (`influenza A`, `type I`, `non-A`). */
 const isLetterName = (piece: string, within: boolean): boolean => within && /^[AI]$/.test(piece)
@@ -86,27 +102,42 @@ const runToken = (raw: string, neighbour: boolean): Token => {
   return { text: raw, parts: [...joined], joined, kind: 'run', stop: false, neighbour }
 }
 
+const readToken = (neighbour: boolean) => (raw: string): Token =>
+  [...raw].some(letter => RUN.test(letter)) ? runToken(raw, neighbour) : wordToken(raw, neighbour)
+
+const AFTER_BLANKS = keptBy(readToken(true))
+const BY_ITSELF = keptBy(readToken(false))
+
 /** A single Latin letter or digit that touches a run belongs to it: X光, T细胞, 2型. */
 const belongs = (a: string, b: string): boolean =>
   (RUN.test(a) && (RUN.test(b) || [...b].length === 1)) || (RUN.test(b) && [...a].length === 1)
 
+const isNothing = keptBy((raw: string): boolean => fold(raw) === '')
+
+interface Found { raw: string; start: number; end: number }
+
+const findTokens = (clean: string): Found[] => {
+  const found: Found[] = []
+  for (const { 0: raw, index } of clean.matchAll(isAscii(clean) ? ASCII_TOKEN : TOKEN)) {
+    if (isNothing(raw)) continue
+    const last = found.at(-1)
+    const end = index + raw.length
+    if (last !== undefined && last.end === index && belongs(last.raw, raw)) {
+      last.raw += raw
+      last.end = end
+    } else found.push({ raw, start: index, end })
+  }
+  return found
+}
+
 /** The words of a text in their order. */
 export const tokens = (text: string): Token[] => {
   const clean = normalise(text)
-  const found: { raw: string; start: number; end: number }[] = []
-  for (const match of clean.matchAll(TOKEN)) {
-    if (fold(match[0]) === '') continue
-    const last = found.at(-1)
-    const end = match.index + match[0].length
-    if (last !== undefined && last.end === match.index && belongs(last.raw, match[0])) {
-      last.raw += match[0]
-      last.end = end
-    } else found.push({ raw: match[0], start: match.index, end })
-  }
-  return found.map(({ raw, start }, i) => {
-    const before = found[i - 1]
-    const neighbour = before !== undefined && /^ *$/.test(clean.slice(before.end, start))
-    return [...raw].some(letter => RUN.test(letter)) ? runToken(raw, neighbour) : wordToken(raw, neighbour)
+  let before = -1
+  return findTokens(clean).map(({ raw, start, end }) => {
+    const neighbour = before >= 0 && /^ *$/.test(clean.slice(before, start))
+    before = end
+    return (neighbour ? AFTER_BLANKS : BY_ITSELF)(raw)
   })
 }
 
@@ -170,8 +201,10 @@ export const gluable = (first: Token, second: Token): boolean =>
 export const indexTerms = (text: string, isName = false): string[] =>
   text.split('\n').flatMap(line => {
     const words = tokens(line)
-    const single = words.filter(word => !word.stop).flatMap(word => (word.kind === 'run' ? runTerms(word.parts) : wordTerms(word)))
-    return [...single, ...gluedTerms(words, isName)]
+    const terms: string[] = []
+    for (const word of words) if (!word.stop) terms.push(...(word.kind === 'run' ? runTerms(word.parts) : wordTerms(word)))
+    terms.push(...gluedTerms(words, isName))
+    return terms
   })
 
 /** What a typed word looks for: any of the forms. Empty for a stop word. */

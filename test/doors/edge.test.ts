@@ -37,7 +37,7 @@ beforeAll(async () => {
   toolkit = createToolkit(await openCatalogue(project.path('dist')))
   const { outputFiles: [bundle] } = await build({
     stdin: { contents: SOURCE, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, format: 'iife', platform: 'browser', conditions: ['workerd', 'worker'],
-    external: ['node:fs/promises'], write: false, logLevel: 'silent',
+    external: ['node:fs'], write: false, logLevel: 'silent',
   })
   const scope = createContext({ ...WEB, objects: objectsIn(project.path('dist')), opened: undefined as unknown })
   new Script(bundle?.text ?? '').runInContext(scope)

@@ -23,7 +23,7 @@ const TARGET = ['es2022', 'chrome123', 'firefox120', 'safari17.5']
 const script = (name: string): BuildOptions => ({
   entryPoints: [`client/${name}.ts`], format: 'iife', platform: 'browser', target: TARGET, charset: 'utf8', legalComments: 'none',
   // Reading a folder from disk is for Node: no page reaches it.
-  external: ['node:fs/promises'],
+  external: ['node:fs'],
 })
 
 /**

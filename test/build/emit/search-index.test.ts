@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildNames } from '../../../build/emit/search-index.ts'
 import { buildIndex, buildPassages } from '../../lib/search/files.ts'
-import { passagesOf } from '../../../build/emit/passage-text.ts'
+import { blocksIn, parsedBlocks, passagesOf } from '../../../build/emit/passage-text.ts'
+import { runs } from '../../runs.ts'
 import { document } from '../../lib/search/small-catalogue.ts'
 
 const cards = [
@@ -53,5 +55,14 @@ describe('passages', () => {
     const long = passagesOf('word '.repeat(200))
     expect(long.every(passage => passage.length <= 300 && /^word( word)*$/.test(passage))).toBe(true)
     expect(passagesOf('长'.repeat(700)).map(passage => passage.length)).toEqual([300, 300, 100])
+  })
+})
+
+describe('the blocks of a section', () => {
+  const piece = fc.constantFrom('Scans of brains.', 'a', '1.5 mm', '2', 'e.g. this', '肺癌。', '\n', '\n\n', ' ', '  \n', '* one', '- two', '1. three', '> q', '# h', '    code', '`c`', '_e_', '\t', '\\', '<b>', '[x](y)', '===', '---', '| a |', '&amp;', '\u00a0', '\r\n', 'http://x.org/a_b', '+', ')', '\u2028', '\f')
+  it('are those of its Markdown, whether it is parsed or has no marks', () => {
+    fc.assert(fc.property(fc.array(piece, { maxLength: 12 }).map(pieces => pieces.join('')), text => {
+      expect(blocksIn(text)).toEqual(parsedBlocks(text))
+    }), { numRuns: runs(300) })
   })
 })
