@@ -55,24 +55,30 @@ const isUnsigned = (path: string): boolean => {
   return made === undefined || Date.now() - made > LONGEST_SIGNING_MS
 }
 
-const create = (path: string): boolean => {
-  try {
-    const file = openSync(path, 'wx')
-    writeSync(file, JSON.stringify({ pid: process.pid, host: hostname(), since: Date.now() } satisfies Holder))
-    closeSync(file)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  }
-}
-
 /** A lock that cannot be removed names a process that is gone soon: the next build takes it over. */
 const remove = (path: string): void => {
   try {
     rmSync(path, { force: true })
   } catch {
     // see above
+  }
+}
+
+const create = (path: string): boolean => {
+  try {
+    const file = openSync(path, 'wx')
+    try {
+      writeSync(file, JSON.stringify({ pid: process.pid, host: hostname(), since: Date.now() } satisfies Holder))
+    } catch (error) {
+      remove(path)
+      throw error
+    } finally {
+      closeSync(file)
+    }
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
   }
 }
 

@@ -2,12 +2,12 @@
  * Writes the output folder, whole or not at all. The new output is put together in a sibling folder and takes the old
  * one's place by rename; whatever fails or is killed before that leaves the earlier output as it was.
  */
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FORMAT } from '../../lib/model.ts'
-import { messageOf } from '../thrown.ts'
 import { type Artefact, bytesOf } from './artefact.ts'
 import { takeLock } from './lock.ts'
+import { withRemedy } from './remedies.ts'
 import { leftOvers, type Workplace, workplaceOf } from './workplace.ts'
 
 export interface Written {
@@ -52,20 +52,32 @@ const mayReplace = (folder: string): boolean => isMissingOrEmpty(folder) || isCa
 
 const failure = (refusal: Refusal, message: string): NotWritten => ({ ok: false, refusal, message })
 
-const ioFailure = (doing: string, error: unknown): NotWritten =>
-  failure('io', `${doing}: ${messageOf(error)}`)
-
-const discard = (folder: string, place: Workplace): void => {
-  renameSync(folder, place.discarded)
-  rmSync(place.discarded, { recursive: true, force: true })
+/** Work whose failure does no harm: what it leaves is out of the way, and the next build tries again. */
+const attempt = (work: () => void): void => {
+  try {
+    work()
+  } catch {
+    // see above
+  }
 }
 
-/** Makes good what a killed build left: puts an output that was caught in mid-swap back, removes the rest. */
+const discard = (folder: string, place: Workplace): void => attempt(() => {
+  renameSync(folder, place.discarded)
+  rmSync(place.discarded, { recursive: true, force: true })
+})
+
+/** Puts an output that was caught in mid-swap back; a folder that somebody made there meanwhile is only replaced if it is empty. */
+const restore = (place: Workplace): void => {
+  if (existsSync(place.out)) rmdirSync(place.out)
+  renameSync(place.previous, place.out)
+}
+
+/** Makes good what a killed build left. */
 const tidy = (place: Workplace): void => {
-  for (const folder of leftOvers(place)) rmSync(folder, { recursive: true, force: true })
+  for (const left of leftOvers(place)) attempt(() => rmSync(left, { recursive: true, force: true }))
   if (!existsSync(place.previous)) return
-  if (existsSync(place.out)) discard(place.previous, place)
-  else renameSync(place.previous, place.out)
+  if (isMissingOrEmpty(place.out)) restore(place)
+  else if (isCatalogue(place.out)) discard(place.previous, place)
 }
 
 const filesUnder = (folder: string): string[] =>
@@ -104,11 +116,14 @@ const swap = (place: Workplace): void => {
   try {
     renameSync(place.next, place.out)
   } catch (error) {
-    if (replaces) renameSync(place.previous, place.out)
+    if (replaces) attempt(() => renameSync(place.previous, place.out))
     throw error
   }
   if (replaces) discard(place.previous, place)
 }
+
+const stateOf = (place: Workplace): string =>
+  (existsSync(place.out) || !existsSync(place.previous) ? 'the earlier output is as it was' : `the earlier output waits in ${place.previous}, the next build puts it back`)
 
 const write = (place: Workplace, artefacts: Artefact[]): Written | NotWritten => {
   const report = { ok: true as const, files: artefacts.length, bytes: artefacts.reduce((sum, artefact) => sum + bytesOf(artefact).length, 0) }
@@ -119,8 +134,8 @@ const write = (place: Workplace, artefacts: Artefact[]): Written | NotWritten =>
     swap(place)
     return { ...report, changed: true }
   } catch (error) {
-    rmSync(place.next, { recursive: true, force: true })
-    return ioFailure(`cannot write ${place.out}`, error)
+    attempt(() => rmSync(place.next, { recursive: true, force: true }))
+    return failure('io', `${withRemedy(`cannot write ${place.out}`, error)}; ${stateOf(place)}`)
   }
 }
 
@@ -150,6 +165,6 @@ export const openOutput = (folder: string): OpenOutput | NotWritten => {
     return refused
   } catch (error) {
     release()
-    return ioFailure(`cannot use ${place.out} for output`, error)
+    return failure('io', withRemedy(`cannot use ${place.out} for output`, error))
   }
 }

@@ -107,15 +107,22 @@ describe('writing the output', () => {
 
   it('tells of a file in the place of the folder, and lets go of the lock', () => {
     writeFileSync(out, 'a file')
-    expect(write('one')).toMatchObject({ ok: false, refusal: 'io' })
+    expect(write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot use .*dist for output: ENOTDIR.*; a file stands where a folder is needed: .* --out$/) })
     expect(beside()).toEqual([])
+  })
+
+  it('tells of a parent that cannot be made', () => {
+    writeFileSync(join(folder, 'file'), '')
+    out = join(folder, 'file', 'dist')
+    expect(write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot use .*; a file stands where a folder is needed: .* --out$/) })
   })
 
   it('keeps the earlier output when a file cannot be written', () => {
     write('one')
     const opened = openOutput(out)
     if (!opened.ok) throw new Error(opened.message)
-    expect(opened.write([...output('two'), jsonArtefact('rows.json/inside-a-file.json', {})])).toMatchObject({ ok: false, refusal: 'io' })
+    expect(opened.write([...output('two'), jsonArtefact('rows.json/inside-a-file.json', {})]))
+      .toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot write .*dist: .*; .*; the earlier output is as it was$/) })
     opened.release()
     expect(words()).toEqual(['one', 'one', 'one'])
     expect(beside()).toEqual([])
@@ -198,6 +205,26 @@ describe('after a build was killed', () => {
     expect(words()).toEqual(['one', 'one', 'one'])
     if (opened.ok) opened.release()
     expect(beside()).toEqual([])
+  })
+
+  it.each([['an empty folder that was made in its place', []], ['nothing', undefined]])('puts it back over %s', (_, names) => {
+    write('one')
+    renameSync(out, join(folder, '.dist.cardex-previous'))
+    if (names) mkdirSync(out)
+    expect(write('one')).toMatchObject({ ok: true, changed: false })
+    expect(words()).toEqual(['one', 'one', 'one'])
+    expect(beside()).toEqual([])
+  })
+
+  it('keeps it beside a folder of somebody else\'s that was made in its place', () => {
+    write('one')
+    renameSync(out, join(folder, '.dist.cardex-previous'))
+    mkdirSync(out)
+    writeFileSync(join(out, 'notes.txt'), 'mine')
+    expect(write('one')).toMatchObject({ ok: false, refusal: 'not_a_catalogue' })
+    expect(beside()).toEqual(['.dist.cardex-previous'])
+    rmSync(out, { recursive: true })
+    expect(write('one')).toMatchObject({ ok: true, changed: false })
   })
 
   it('keeps the new output when the kill came after the swap', () => {
