@@ -11,7 +11,8 @@ import { menuOf, type Tools } from './tools.ts'
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-const objectsOf = (artefacts: readonly Artefact[]): CatalogueObjects => {
+/** The JSON files of a build as `openData` takes them. */
+export const objectsOf = (artefacts: readonly Artefact[]): CatalogueObjects => {
   const json = artefacts.filter(({ path }) => path.endsWith('.json')).map(({ path, text }) => [path.slice(0, -5), JSON.parse(text ?? 'null') as unknown] as const)
   const cards = json.filter(([path]) => path.startsWith('cards/')).map(([path, value]) => [path.slice('cards/'.length), value])
   return { ...Object.fromEntries(json.filter(([path]) => !path.includes('/'))), cards: Object.fromEntries(cards) } as unknown as CatalogueObjects

@@ -2,12 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { KINDS } from '../../build/eval/task.ts'
 import { type PublishedCard, TOOL_NAMES } from '../../lib/index.ts'
-import { answerOf, cardsByFolder, readLines } from './gold.ts'
+import { shippedBuild } from '../shipped-cards.ts'
+import { answerOf, cardsByFolder, cardsIn, readLines } from './gold.ts'
 import { tasks } from './shipped.ts'
 
 const lines = readLines()
 let cards: Map<string, PublishedCard[]>
-beforeAll(async () => { cards = await cardsByFolder(lines) }, 60_000)
+beforeAll(async () => { cards = await cardsByFolder(lines, async () => cardsIn((await shippedBuild()).artefacts)) }, 60_000)
 
 describe('the tasks', () => {
   it('are many, in both languages, of every kind', () => {

@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Artefact, valueOf } from '../../build/emit/artefact.ts'
 import { buildFolder } from '../../build/pipeline.ts'
 import type { PublishedCard } from '../../lib/model.ts'
 
@@ -112,17 +113,21 @@ export const readBuilt = (folder: string): PublishedCard[] =>
 export const buildCards = async (folder: string): Promise<PublishedCard[]> => {
   const { built, diagnostics } = await buildFolder({ cards: folder, shipped: 'cards' })
   if (!built) throw new Error(`${folder} does not build: ${JSON.stringify(diagnostics.find(({ severity }) => severity === 'error'))}`)
-  return built.artefacts.filter(({ path }) => /^cards\/[^/]+\.json$/.test(path)).map(artefact => JSON.parse(String(artefact.text)) as PublishedCard)
+  return cardsIn(built.artefacts)
 }
+
+/** The cards among the files of a build. */
+export const cardsIn = (artefacts: readonly Artefact[]): PublishedCard[] =>
+  artefacts.filter(({ path }) => /^cards\/[^/]+\.json$/.test(path)).map(artefact => valueOf<PublishedCard>(artefact))
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 export const TASKS = join(HERE, 'tasks.jsonl')
 export const readLines = (): TaskLine[] => readFileSync(TASKS, 'utf8').split('\n').filter(Boolean).map(line => JSON.parse(line) as TaskLine)
 
 /** The cards that tasks speak of: the catalogue under '', folders beside the tasks under their names. */
-export const cardsByFolder = async (lines: readonly TaskLine[]): Promise<Map<string, PublishedCard[]>> => {
+export const cardsByFolder = async (lines: readonly TaskLine[], catalogue = () => buildCards('cards')): Promise<Map<string, PublishedCard[]>> => {
   const folders = [...new Set(lines.map(({ truth }) => truth?.cards ?? ''))]
-  return new Map(await Promise.all(folders.map(async folder => [folder, await buildCards(folder === '' ? 'cards' : join(HERE, folder))] as const)))
+  return new Map(await Promise.all(folders.map(async folder => [folder, await (folder === '' ? catalogue() : buildCards(join(HERE, folder)))] as const)))
 }
 
 const isMain = process.argv[1] !== undefined && pathToFileURL(process.argv[1]).href === import.meta.url

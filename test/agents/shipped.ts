@@ -1,9 +1,11 @@
-/** The shipped tasks over the shipped cards, built in memory once per test file. */
+/** The shipped tasks over the shipped cards. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bench, type Between, catalogueBenches } from '../../build/eval/bench.ts'
 import { openCards } from '../../build/eval/surface.ts'
 import { readTasks, type Task } from '../../build/eval/task.ts'
+import { openData } from '../../lib/catalogue/open.ts'
+import { shippedObjects } from '../shipped-cards.ts'
 import { TASKS } from './gold.ts'
 
 export const tasksText = readFileSync(TASKS, 'utf8')
@@ -12,8 +14,8 @@ if (read.fault !== undefined) throw new Error(read.fault)
 export const tasks: readonly Task[] = read.tasks
 
 /** Benches that share one catalogue: the shipped cards, or the few beside the tasks where a test needs no more. */
-export const openBenches = async (cards = 'cards'): Promise<(between?: Between) => Bench> => {
-  const catalogue = await openCards({ cards, shipped: 'cards' })
+export const openBenches = async (cards?: string): Promise<(between?: Between) => Bench> => {
+  const catalogue = cards === undefined ? await openData(await shippedObjects()) : await openCards({ cards, shipped: 'cards' })
   if (!catalogue) throw new Error('the cards do not build')
   return catalogueBenches({ tasks, tasksText, tasksPath: TASKS, catalogue, shipped: 'cards' })
 }

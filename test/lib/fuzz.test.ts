@@ -1,9 +1,8 @@
 /** Whatever is sent to a tool of the shipped catalogue: an answer, or an error that teaches. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { valueOf } from '../../build/emit/artefact.ts'
-import { buildFolder } from '../../build/pipeline.ts'
-import { type CatalogueObjects, createToolkit, ERROR_CODES, openCatalogue, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
+import { createToolkit, ERROR_CODES, openCatalogue, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
+import { shippedObjects } from '../shipped-cards.ts'
 import type { Loose } from './ask.ts'
 import { argumentsFor, type Seeds, UNSEEN } from './fuzz.ts'
 
@@ -20,13 +19,8 @@ const spent = (): number => {
 let toolkit: Toolkit
 let seeds: Seeds
 beforeAll(async () => {
-  const { built } = await buildFolder({ cards: 'cards', shipped: 'cards' })
-  if (!built) throw new Error('The cards do not build')
-  const parsed = built.artefacts.filter(({ path }) => /^(?:cards\/)?[^/]+\.json$/.test(path)).map(artefact => [artefact.path, valueOf(artefact)] as const)
-  const catalogue = await openCatalogue({
-    ...Object.fromEntries(parsed.filter(([path]) => !path.includes('/')).map(([path, value]) => [path.slice(0, -5), value])),
-    cards: Object.fromEntries(parsed.filter(([path]) => path.includes('/')).map(([path, value]) => [path.slice(6, -5), value])),
-  } as unknown as CatalogueObjects)
+  const objects = await shippedObjects()
+  const catalogue = await openCatalogue(objects)
   toolkit = createToolkit(catalogue)
   // What a tool reads at its first use is no time of its calls.
   for (const [tool, args] of [['search_datasets', { query: 'ecg' }], ['check_datasets', { names: ['MIMIC'] }], ['search_card_text', { query: 'ecg' }]] as const) await toolkit.call(tool, args)

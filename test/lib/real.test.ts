@@ -1,20 +1,12 @@
 /** The shipped cards, built in memory: what holds for the fixture holds for them. */
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Artefact, valueOf } from '../../build/emit/artefact.ts'
-import { buildFolder } from '../../build/pipeline.ts'
-import { type Catalogue, type CatalogueObjects, createToolkit, openCatalogue, type PublishedCard, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
+import { type Catalogue, createToolkit, openCatalogue, type PublishedCard, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
 import type { CommercialUse, Row } from '../../lib/model.ts'
 import { sizeOf } from '../../lib/tools/answer.ts'
 import { PERMISSION_PHRASES, redLineFaults } from '../../lib/tools/red-line.ts'
+import { shippedObjects } from '../shipped-cards.ts'
 import type { Loose } from './ask.ts'
-
-const objectsOf = (artefacts: readonly Artefact[]): CatalogueObjects => {
-  const parsed = new Map(artefacts.filter(({ path }) => path.endsWith('.json')).map(artefact => [artefact.path, valueOf(artefact)]))
-  const top = [...parsed].filter(([path]) => !path.includes('/')).map(([path, value]) => [path.replace('.json', ''), value])
-  const cards = [...parsed].filter(([path]) => path.startsWith('cards/')).map(([path, value]) => [path.slice(6, -5), value])
-  return { ...Object.fromEntries(top), cards: Object.fromEntries(cards) } as CatalogueObjects
-}
 
 let catalogue: Catalogue
 let toolkit: Toolkit
@@ -24,9 +16,7 @@ const ask = async (tool: string, args: unknown): Promise<Loose> => JSON.parse(JS
 const pages = <T>(list: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, i * size + size))
 
 beforeAll(async () => {
-  const { built, diagnostics } = await buildFolder({ cards: 'cards', shipped: 'cards' })
-  if (!built) throw new Error(`The cards do not build: ${JSON.stringify(diagnostics[0])}`)
-  catalogue = await openCatalogue(objectsOf(built.artefacts))
+  catalogue = await openCatalogue(await shippedObjects())
   toolkit = createToolkit(catalogue)
   rows = await catalogue.rows()
   verdicts = new Map(rows.map(row => [row.id, row.commercial_use]))

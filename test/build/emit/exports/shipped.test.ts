@@ -15,7 +15,8 @@ import { emitExports } from '../../../../build/emit/exports/index.ts'
 import type { SpdxFile } from '../../../../build/emit/exports/spdx.ts'
 import { rowObject } from '../../../../build/emit/exports/table.ts'
 import { cardsTable, evidenceTable, facetsTable } from '../../../../build/emit/exports/tables.ts'
-import { buildFolder, type Built } from '../../../../build/pipeline.ts'
+import type { Built } from '../../../../build/pipeline.ts'
+import { shippedBuild } from '../../../shipped-cards.ts'
 import { canonical, canonicalQuads, readCsv, readParquet, readTurtle } from './readers.ts'
 import { jsonOf, textOf } from './small.ts'
 
@@ -28,9 +29,7 @@ let exported: Map<string, Artefact>
 let verdicts: Map<string, CommercialUse>
 
 beforeAll(async () => {
-  const result = await buildFolder({ cards: 'cards', shipped: 'cards' }, undefined, { exports: true })
-  if (!result.built) throw new Error(`The cards do not build: ${JSON.stringify(result.diagnostics[0])}`)
-  built = result.built
+  built = await shippedBuild()
   exported = new Map(built.artefacts.map(artefact => [artefact.path, artefact]))
   cards = built.artefacts.filter(({ path }) => /^cards\/[^/]+\.json$/.test(path)).map(artefact => valueOf<PublishedCard>(artefact))
   verdicts = new Map(cards.map(({ id, derived }) => [id, derived.commercial_use]))
@@ -135,7 +134,7 @@ describe('every format', () => {
   }, 60_000)
 
   it('has the same bytes again', () => {
-    const again = emitExports(built.catalogue, { version: valueOf<{ version: string }>(exported.get('manifest.json') ?? { path: '', text: '{}' }).version })
+    const again = emitExports(built.catalogue, { version: valueOf<{ version: string }>(exported.get('manifest.json') ?? { path: '', text: '{}' }).version, pages: true })
     for (const artefact of again) expect([artefact.path, Buffer.compare(bytesOf(artefact), bytesOf(exported.get(artefact.path) ?? { path: '', text: '' }))]).toEqual([artefact.path, 0])
     expect(again.length).toBe(cards.length + 10 + 1)
   })

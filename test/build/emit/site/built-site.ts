@@ -1,8 +1,9 @@
-/** The pages of the shipped catalogue, built once for all test files of a process, and ways to read them. */
+/** The pages of a catalogue, built in memory, and ways to read them. */
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 import type { Element, Root, RootContent } from 'hast'
 import { buildFolder } from '../../../../build/pipeline.ts'
+import { shippedBuild } from '../../../shipped-cards.ts'
 import { type Artefact, bytesOf } from '../../../../build/emit/artefact.ts'
 import type { PublishedCard } from '../../../../lib/model.ts'
 
@@ -16,26 +17,28 @@ export interface BuiltSite {
 }
 
 /** Builds the site of a folder of cards, with exports, in memory. */
-export const buildSite = async (cards = 'cards'): Promise<BuiltSite> => {
+export const buildSite = async (cards: string): Promise<BuiltSite> => {
   const { built, diagnostics } = await buildFolder({ cards, shipped: 'cards' }, undefined, { site: true, exports: true })
   if (!built) throw new Error(`The cards do not build: ${JSON.stringify(diagnostics.slice(0, 3))}`)
-  const files = new Map(built.artefacts.map(artefact => [artefact.path, artefact]))
+  return siteOf(built.artefacts)
+}
+
+const siteOf = (artefacts: readonly Artefact[]): BuiltSite => {
+  const files = new Map(artefacts.map(artefact => [artefact.path, artefact]))
   const bytes = (path: string): Uint8Array | undefined => {
     const artefact = files.get(path)
     return artefact && bytesOf(artefact)
   }
   const text = (path: string): string => files.get(path)?.text ?? ''
   return {
-    artefacts: built.artefacts, bytes, text, json: path => JSON.parse(text(path)),
+    artefacts, bytes, text, json: path => JSON.parse(text(path)),
     pages: [...files.keys()].filter(path => path.endsWith('.html')),
     cards: [...files.keys()].filter(path => /^cards\/[^/]+\.json$/.test(path)).map(path => JSON.parse(text(path)) as PublishedCard),
   }
 }
 
-let shipped: Promise<BuiltSite> | undefined
-
 /** The site of the shipped cards. */
-export const shippedSite = (): Promise<BuiltSite> => shipped ??= buildSite()
+export const shippedSite = async (): Promise<BuiltSite> => siteOf((await shippedBuild()).artefacts)
 
 export const parsePage = (html: string): Root => fromHtml(html)
 
