@@ -85,6 +85,10 @@ export class PackedTerms implements TermSource {
     return new Map(words.filter(([near]) => editDistance(word, near, edits) <= edits).map(([near, places]) => [near, readNumbers(places)[0] ?? 0]))
   }
 
+  async beginning(letters: string): Promise<string[]> {
+    return (await this.#shelves.terms.startingWith(letters)).map(([term]) => term)
+  }
+
   #name(field: number): string {
     return this.#index.fields[field] ?? ''
   }

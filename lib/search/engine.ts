@@ -35,4 +35,6 @@ export interface Engine {
   carriers(facet: string): Promise<readonly ReadonlySet<number>[]>
   /** Words of the catalogue within a number of edits of a word, with the number of places they stand in. */
   near(word: string, edits: number): Promise<Map<string, number>>
+  /** Words of the catalogue that begin so, folded, with the number of documents that have each. */
+  beginning(letters: string): Promise<Map<string, number>>
 }

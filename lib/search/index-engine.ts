@@ -97,6 +97,10 @@ class IndexEngine implements Engine {
     return this.#postings.near(word, edits)
   }
 
+  beginning(letters: string): Promise<Map<string, number>> {
+    return this.#postings.beginning(letters)
+  }
+
   /** Reads all that a selection needs; nothing below waits. */
   async #load(selection: Selection): Promise<void> {
     const { words = [], glues = [] } = selection.query ?? {}

@@ -31,5 +31,10 @@ export const miniSearchTerms = (fields: readonly string[], documents: number, js
       open().search(word, { fuzzy: edits, boostDocument: count })
       return places
     },
+    async beginning(letters) {
+      const terms = new Set<string>()
+      open().search(letters, { prefix: true, boostDocument: (_, term) => (terms.add(term), 0) })
+      return [...terms]
+    },
   }
 }

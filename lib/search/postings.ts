@@ -45,6 +45,13 @@ export class Postings {
     return this.#source.near(word, edits)
   }
 
+  /** Terms that begin so, with the number of documents that have each. */
+  async beginning(letters: string): Promise<Map<string, number>> {
+    const terms = await this.#source.beginning(letters)
+    await this.#source.load(terms)
+    return new Map(terms.map(term => [term, this.#source.having(term).size]))
+  }
+
   /** Several terms in one field: `MIMIC-IV` is not a MIMIC with a stage IV elsewhere. */
   #together(terms: readonly string[]): Bitset {
     const [first, ...others] = terms

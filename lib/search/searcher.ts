@@ -79,4 +79,5 @@ export const searcherOf = (engine: Engine): Searcher => ({
   count: (docs, facets) => engine.facet(docs, facets),
   carriers: facet => engine.carriers(facet),
   suggest: word => suggest(engine, word),
+  beginning: letters => engine.beginning(letters),
 })

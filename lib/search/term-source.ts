@@ -16,4 +16,6 @@ export interface TermSource {
   fields(term: string, within: Bitset): Map<number, readonly string[]>
   /** Terms within a number of edits, with the number of their postings. */
   near(word: string, edits: number): Promise<Map<string, number>>
+  /** Terms that begin so. */
+  beginning(letters: string): Promise<string[]>
 }

@@ -76,4 +76,6 @@ export interface Searcher {
   carriers(facet: string): Promise<readonly ReadonlySet<number>[]>
   /** Nearest words of the catalogue to a word that matches nothing. */
   suggest(word: string): Promise<string | undefined>
+  /** Words of the catalogue that begin so, in the form they are searched in, with the number of documents that have each. */
+  beginning(letters: string): Promise<Map<string, number>>
 }

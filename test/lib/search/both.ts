@@ -45,4 +45,8 @@ export const both = (plain: Searcher, packed: Searcher): Searcher => ({
     return other
   },
   suggest: async word => same('suggest', await plain.suggest(word), await packed.suggest(word)),
+  beginning: async letters => {
+    const [one, other] = [await plain.beginning(letters), await packed.beginning(letters)]
+    return same('beginning', new Map([...one].sort()), new Map([...other].sort()))
+  },
 })

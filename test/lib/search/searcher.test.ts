@@ -120,6 +120,18 @@ describe('suggestions', () => {
   ])('%s -> %s', async (typed, suggested) => expect(await searcher.suggest(typed)).toBe(suggested))
 })
 
+describe('beginnings of words', () => {
+  const { searcher } = catalogueOf([
+    { id: 'x', name: 'Atlas', summary: 'Proteins and proteomes.', tags: { modality: ['proteome'] } },
+    { id: 'y', name: 'Maps', summary: 'Protein, proteome.', tags: { modality: ['proteome'] } }, { id: 'z', name: '蛋白质 prostate' },
+  ])
+  it.each([
+    ['prote', { protein: 2, proteome: 2 }], ['protein', { protein: 2 }], ['pros', { prostate: 1 }], ['蛋', { 蛋: 1, 蛋白: 1 }], ['mri', {}], ['Prote', {}],
+  ])('%s: the words it begins, each with its number of cards', async (letters, counts) => {
+    expect(Object.fromEntries(await searcher.beginning(letters))).toEqual(counts)
+  })
+})
+
 it('refuses an index of other rules or of another catalogue', () => {
   const index = buildIndex(small.cards, TAG_FACETS)
   expect(() => createSearcher({ ...index, words: '0' }, small.facets)).toThrow(IndexMismatch)
@@ -225,6 +237,7 @@ describe('whatever the cards and the query', () => {
       for (const word of text.split(/\s+/)) {
         expect([word, (await searcher.search(request({ query: word }))).matched]).toEqual([word, true])
       }
+      for (const term of indexTerms(text, true)) expect([term, (await searcher.beginning([...term].slice(0, 2).join(''))).get(term)]).toEqual([term, 1])
     }), { numRuns: 150 })
   })
 
