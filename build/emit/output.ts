@@ -145,6 +145,17 @@ const whyNot = (place: Workplace): NotWritten | undefined => {
   return failure('not_a_catalogue', `${place.out} is not empty and holds no catalogue of format ${FORMAT}; choose another folder for --out`)
 }
 
+/** With all folders above it. Node's own way does not end where the system says that a folder above is missing and lets none be made, as /proc does. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error // else another build was sooner
+  }
+}
+
 /**
  * Takes hold of an output folder: one build at a time, and only a folder that is missing, empty or a catalogue of ours.
  * @param folder the output folder; its parent is made if need be
@@ -153,7 +164,7 @@ export const openOutput = (folder: string): OpenOutput | NotWritten => {
   const place = workplaceOf(folder)
   let release = (): void => {}
   try {
-    mkdirSync(dirname(place.out), { recursive: true })
+    makeFolder(dirname(place.out))
     const lock = takeLock(place.lock)
     if (!lock.held) {
       return failure('locked', `another build is writing ${place.out} (${lock.by}); wait for it, or delete ${place.lock} if no build is running`)

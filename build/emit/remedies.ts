@@ -18,7 +18,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EBUSY: MOUNTED, EXDEV: MOUNTED,
   EMFILE: TOO_MANY_OPEN, ENFILE: TOO_MANY_OPEN,
   ENAMETOOLONG: `shorten the path: ${ANOTHER_FOLDER}`,
-  ENOENT: 'the folder was removed meanwhile: build again',
+  ENOENT: `no folder can be made there, or it was removed meanwhile: build again, or ${ANOTHER_FOLDER}`,
   EIO: 'the disk does not work as it should: check it, then build again',
 }
 

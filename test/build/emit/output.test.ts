@@ -117,6 +117,11 @@ describe('writing the output', () => {
     expect(write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot use .*; a file stands where a folder is needed: .* --out$/) })
   })
 
+  it.runIf(existsSync('/proc/self'))('gives up where the system lets nobody make a folder', () => {
+    out = '/proc/no/such/dist'
+    expect(write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringContaining('no folder can be made there') })
+  })
+
   it('keeps the earlier output when a file cannot be written', () => {
     write('one')
     const opened = openOutput(out)
