@@ -2,6 +2,7 @@ import type { FacetHeads, Row } from '../model.ts'
 import type { Filter, Searcher } from '../search/types.ts'
 import { type Answer, fitting, type NoMatchAnswer, stampOf, told } from './answer.ts'
 import { cursorAt, takeCursor } from './cursor.ts'
+import { type Neighbour, neighboursOf, type OwnValue, ownValues, sharedWith } from './likeness.ts'
 import { filterViews, relaxation } from './no-match.ts'
 import { docOf, takeIds } from './ids.ts'
 import { pageNote } from './page.ts'
@@ -11,10 +12,6 @@ import { type Context, tool, type ToolText } from './tool.ts'
 
 const ROWS = 5
 const CAP = 8000
-/** Tag facets in which a neighbour shares a value. */
-const LEAST_SHARED = 2
-/** Values that say nothing about likeness. */
-const EMPTY = new Set(['unknown', 'not_applicable'])
 
 export const findSimilarDatasetsText: ToolText = {
   title: 'Find similar datasets',
@@ -26,35 +23,17 @@ export const findSimilarDatasetsText: ToolText = {
   parameters: { filters: 'As in a search', cursor: 'From the page before' },
 }
 
-interface Neighbour { doc: number; score: number }
-/** A value of the dataset that others are like, and who else carries it. */
-interface OwnValue { facet: string; value: string; weight: number; docs: ReadonlySet<number> }
-
-const idf = (total: number, count: number): number => Math.log((1 + total) / (1 + count)) + 1
-
 /** The values of a document in the tag facets, in the order of the facets. */
 const valuesOf = async (file: FacetHeads, searcher: Searcher, total: number, doc: number): Promise<OwnValue[]> => {
   const tags = file.facets.filter(({ kind }) => kind === 'tag')
   const carriers = await Promise.all(tags.map(({ facet }) => searcher.carriers(facet)))
-  return tags.flatMap(({ facet, values }, i) => values.flatMap(({ value, count }, at): OwnValue[] => {
-    const docs = carriers[i]?.[at]
-    return docs?.has(doc) && !EMPTY.has(value) ? [{ facet, value, weight: idf(total, count), docs }] : []
-  }))
+  return tags.flatMap((facet, i) => {
+    const sets = carriers[i] ?? []
+    return ownValues(facet, total, [...sets.keys()].filter(at => sets[at]?.has(doc)), sets)
+  })
 }
 
-/** Documents that share values in at least two tag facets, by summed idf of the shared values, then document. */
-const neighboursOf = (own: readonly OwnValue[], total: number, doc: number): Neighbour[] => {
-  const [scores, facets, last] = [new Float64Array(total), new Uint8Array(total), new Map<number, string>()]
-  for (const { facet, weight, docs } of own) {
-    for (const other of docs) {
-      scores[other] = (scores[other] ?? 0) + weight
-      if (last.get(other) !== facet) facets[other] = (facets[other] ?? 0) + 1
-      last.set(other, facet)
-    }
-  }
-  return [...last.keys()].filter(other => other !== doc && (facets[other] ?? 0) >= LEAST_SHARED)
-    .map(other => ({ doc: other, score: scores[other] ?? 0 })).sort((a, b) => b.score - a.score || a.doc - b.doc)
-}
+const byScore = (a: Neighbour, b: Neighbour): number => b.score - a.score || a.doc - b.doc
 
 /** A stretch of the neighbours with their rows: ties by id, so those that tie with the end of the stretch are read too. */
 const rowsOf = async ({ catalogue }: Context, near: readonly Neighbour[], from: number, to: number): Promise<{ doc: number; row: Row }[]> => {
@@ -63,12 +42,6 @@ const rowsOf = async ({ catalogue }: Context, near: readonly Neighbour[], from: 
   const rows = await catalogue.rowsAt(candidates.map(({ doc }) => doc))
   return candidates.flatMap(({ doc, score }, i) => (rows[i] ? [{ doc, score, row: rows[i] }] : []))
     .sort((a, b) => b.score - a.score || (a.row.id < b.row.id ? -1 : 1)).slice(from, to)
-}
-
-const sharedWith = (own: readonly OwnValue[], doc: number): Record<string, string[]> => {
-  const shared: Record<string, string[]> = {}
-  for (const { facet, value, docs } of own) if (docs.has(doc)) shared[facet] = [...shared[facet] ?? [], value]
-  return shared
 }
 
 const noneLike = async (
@@ -112,7 +85,7 @@ export const findSimilarDatasets = tool({
 
     const [searcher, card, doc] = await Promise.all([catalogue.searcher(), catalogue.card(to), docOf(context, to)])
     const own = await valuesOf(file, searcher, catalogue.manifest.cards, doc)
-    const near = neighboursOf(own, catalogue.manifest.cards, doc)
+    const near = neighboursOf(own, catalogue.manifest.cards, doc).sort(byScore)
     const { docs } = await searcher.select(request)
     const passing = near.filter(({ doc }) => docs.has(doc))
     if (!passing.length) return noneLike(context, to, file, request, near)
