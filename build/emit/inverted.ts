@@ -50,8 +50,28 @@ export const countTerms = (text: string, field: string): CountedTerms => {
 class Terms {
   readonly list: string[] = []
   readonly #ids = new Map<string, number>()
+  /** Per term the text that was counted last, and where in its pairs the term stands: no map is made per text. */
+  readonly #seen: number[] = []
+  readonly #places: number[] = []
+  #texts = 0
 
-  id(term: string): number {
+  /** The terms of a text as numbers, each followed by how often. */
+  count(terms: readonly string[]): Uint32Array {
+    const pairs: number[] = []
+    const text = ++this.#texts
+    for (const term of terms) {
+      const id = this.#id(term)
+      const place = this.#places[id] ?? 0
+      if (this.#seen[id] === text) pairs[place] = (pairs[place] ?? 0) + 1
+      else {
+        this.#seen[id] = text
+        this.#places[id] = pairs.push(id, 1) - 1
+      }
+    }
+    return Uint32Array.from(pairs)
+  }
+
+  #id(term: string): number {
     const known = this.#ids.get(term)
     if (known !== undefined) return known
     this.#ids.set(term, this.list.length)
@@ -78,9 +98,9 @@ const readField = (name: string, documents: readonly FieldTexts[], terms: Terms)
     if (text === undefined) continue
     let at = known.get(text)
     if (at === undefined) {
-      const counted = [...countTerms(text, name)]
-      at = texts.push(Uint32Array.from(counted.flatMap(([term, times]) => [terms.id(term), times]))) - 1
-      lengths.push(counted.length)
+      const pairs = terms.count(indexTerms(text, isNameField(name)))
+      at = texts.push(pairs) - 1
+      lengths.push(pairs.length / 2)
       docs.push([])
       known.set(text, at)
     }

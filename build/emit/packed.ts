@@ -5,7 +5,7 @@ import { writeColumn } from '../../lib/packed/postings-text.ts'
 import { writeNumbers } from '../../lib/search/numbers.ts'
 import { docsByWord } from '../../lib/search/plain-names.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
-import { type Artefact, jsonArtefact } from './artefact.ts'
+import { type Artefact, bytesOf, jsonArtefact } from './artefact.ts'
 import type { Inverted } from './inverted.ts'
 import { packIndex } from './packed-index.ts'
 import { wordsOfValues } from './search-documents.ts'
@@ -27,8 +27,8 @@ export interface Unpacked {
 
 const withoutColumn = ({ facet, kind, label, values, coverage }: Facet): FacetHead => ({ facet, kind, label, values, coverage })
 
-const packRows = (rows: readonly Row[], { path, text = '' }: Artefact): Written<Stretch> =>
-  text.length <= LONGEST * 2 ? { parts: [{ path, first: 0 }], files: [] } : writeLines('packed/rows', 'rows', rows)
+const packRows = (rows: readonly Row[], file: Artefact): Written<Stretch> =>
+  bytesOf(file).length <= LONGEST * 2 ? { parts: [{ path: file.path, first: 0 }], files: [] } : writeLines('packed/rows', 'rows', rows)
 
 const packCards = (cards: readonly FileEntry[]): Written<Part> =>
   writePieces('packed/cards', cards, entry => JSON.stringify(entry).length, ({ path }) => path, files => ({ format: FORMAT, files }) satisfies BesideFile)

@@ -1,7 +1,7 @@
 import { ROW_TAGS, type Row } from '../../lib/model.ts'
 import type { LinkedCard } from '../link/linked.ts'
 import type { Artefact } from './artefact.ts'
-import { linesJson } from './shelves.ts'
+import { linesArtefact } from './shelves.ts'
 
 /** A facet that does not apply to the dataset takes no room in its row. */
 const tagsOf = ({ card }: LinkedCard): Partial<Row> => Object.fromEntries(ROW_TAGS.flatMap(facet => {
@@ -24,4 +24,4 @@ export const rowOf = (linked: LinkedCard): Row => ({
 })
 
 /** `rows.json`: every card as its compact row, in catalogue order, one a line. */
-export const emitRows = (rows: readonly Row[]): Artefact => ({ path: 'rows.json', text: linesJson('rows', rows.map(row => JSON.stringify(row))) })
+export const emitRows = (rows: readonly Row[]): Artefact => linesArtefact('rows.json', 'rows', rows.map(row => JSON.stringify(row)))

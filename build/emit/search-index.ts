@@ -8,7 +8,7 @@ import type { FieldTexts } from '../../lib/search/minisearch-format.ts'
 import { storedKeys } from '../../lib/search/name-keys.ts'
 import { PASSAGE_FIELDS } from '../../lib/search/plain.ts'
 import { WORDS } from '../../lib/search/words.ts'
-import type { Artefact } from './artefact.ts'
+import { type Artefact, piecesArtefact } from './artefact.ts'
 import { type Inverted, invert } from './inverted.ts'
 import { passagesOf } from './passage-text.ts'
 import { plainIndexJson } from './plain-index.ts'
@@ -51,10 +51,17 @@ const textsOf = (card: SearchDocument): Map<string, string> => {
 export const invertCards = (cards: readonly SearchDocument[], tagFacets: readonly string[]): Inverted =>
   invert(searchFields(tagFacets), cards.map((card, doc): FieldTexts => ({ doc, texts: textsOf(card) })))
 
+/** A JSON object with the plain index as one more key. */
+function* withIndex(frame: string, index: Inverted): Generator<string> {
+  yield `${frame.slice(0, -1)},"minisearch":`
+  yield* plainIndexJson(index)
+  yield '}\n'
+}
+
 /** `index.json` of an index. */
 export const indexArtefact = (index: Inverted): Artefact => {
   const frame = { format: FORMAT, words: WORDS, fields: index.fields.map(({ name }) => name), documents: index.documents }
-  return { path: 'index.json', text: `${JSON.stringify(frame).slice(0, -1)},"minisearch":${plainIndexJson(index)}}\n` }
+  return piecesArtefact('index.json', withIndex(JSON.stringify(frame), index))
 }
 
 export type Passage = PassagesFile['passages'][number]
@@ -69,8 +76,7 @@ export const invertPassages = (passages: readonly Passage[]): Inverted =>
 
 /** `passages.json`: the passages with their index. */
 export const passagesArtefact = (passages: readonly Passage[], index: Inverted): Artefact => {
-  const frame = JSON.stringify({ format: FORMAT, words: WORDS, passages })
-  return { path: 'passages.json', text: `${frame.slice(0, -1)},"minisearch":${plainIndexJson(index)}}\n` }
+  return piecesArtefact('passages.json', withIndex(JSON.stringify({ format: FORMAT, words: WORDS, passages }), index))
 }
 
 /** Identifiers that are names only on their host are known by its pages too. */

@@ -70,14 +70,14 @@ export const writeShelf = (folder: string, values: Iterable<Entry>): Written<Par
   return writePieces(folder, sorted, ([key, value]) => key.length / 2 + value.length + 3, ([key]) => key, shelfFile)
 }
 
-/** JSON with one item of a list a line. */
-export const linesJson = (key: string, lines: readonly string[]): string =>
-  `{"format":${JSON.stringify(FORMAT)},"${key}":[\n${lines.join(',\n')}\n]}\n`
+/** A JSON file with one item of a list a line. */
+export const linesArtefact = (path: string, key: string, lines: readonly string[]): Artefact =>
+  ({ path, bytes: Buffer.from(`{"format":${JSON.stringify(FORMAT)},"${key}":[\n${lines.join(',\n')}\n]}\n`) })
 
 /** @param key of the list in its files */
 export const writeLines = (folder: string, key: string, items: readonly object[]): Written<Stretch> => {
   const pieces = cut(items.map((item, position) => ({ position, line: JSON.stringify(item) })), ({ line }) => line.length + 2)
   const parts = pieces.map(([first], at): Stretch => ({ path: `${folder}/${at}.json`, first: first?.position ?? 0 }))
-  const files = pieces.map((piece, at): Artefact => ({ path: `${folder}/${at}.json`, text: linesJson(key, piece.map(({ line }) => line)) }))
+  const files = pieces.map((piece, at) => linesArtefact(`${folder}/${at}.json`, key, piece.map(({ line }) => line)))
   return { parts, files }
 }

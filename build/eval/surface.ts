@@ -4,7 +4,7 @@ import type { CatalogueObjects } from '../../lib/catalogue/source.ts'
 import { type CatalogueData, openData } from '../../lib/catalogue/open.ts'
 import { isUsable } from '../../lib/model.ts'
 import { createToolkit, type Policy } from '../../lib/tools/toolkit.ts'
-import type { Artefact } from '../emit/artefact.ts'
+import { type Artefact, valueOf } from '../emit/artefact.ts'
 import { buildFolder, type Sources } from '../pipeline.ts'
 import type { Surface } from './loop.ts'
 import { menuOf, type Tools } from './tools.ts'
@@ -13,7 +13,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 /** The JSON files of a build as `openData` takes them. */
 export const objectsOf = (artefacts: readonly Artefact[]): CatalogueObjects => {
-  const json = artefacts.filter(({ path }) => path.endsWith('.json')).map(({ path, text }) => [path.slice(0, -5), JSON.parse(text ?? 'null') as unknown] as const)
+  const json = artefacts.filter(({ path }) => path.endsWith('.json')).map(artefact => [artefact.path.slice(0, -5), valueOf<unknown>(artefact)] as const)
   const cards = json.filter(([path]) => path.startsWith('cards/')).map(([path, value]) => [path.slice('cards/'.length), value])
   return { ...Object.fromEntries(json.filter(([path]) => !path.includes('/'))), cards: Object.fromEntries(cards) } as unknown as CatalogueObjects
 }

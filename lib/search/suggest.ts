@@ -5,6 +5,7 @@
 import { editDistance } from './edits.ts'
 import type { Engine } from './engine.ts'
 import { parseQuery } from './query.ts'
+import { stem, tokens } from './words.ts'
 
 const SUGGESTABLE = /^[a-z]+$/
 /** Shortest word that is suggested; what was typed may be one letter shorter. */
@@ -32,6 +33,6 @@ export const suggest = async (engine: Engine, typed: string): Promise<string | u
 /** Only words that find what they stand for when they are typed. */
 export const isOffered = (term: string): boolean => {
   if (!SUGGESTABLE.test(term) || term.length < SHORTEST) return false
-  const form = parseQuery(term).words[0]?.forms[0]
-  return form !== undefined && 'all' in form && form.all.length === 1 && form.all[0] === term
+  const [word] = tokens(term)
+  return word !== undefined && !word.stop && stem(word.joined) === term
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { type Artefact, valueOf } from '../../build/emit/artefact.ts'
+import { type Artefact, textOf, valueOf } from '../../build/emit/artefact.ts'
 import { buildFolder } from '../../build/pipeline.ts'
 import { type Catalogue, type CatalogueObjects, createToolkit, openCatalogue, type Toolkit } from '../../lib/index.ts'
 import { UNTRUSTED_NOTICE } from '../../lib/tools/batch.ts'
@@ -134,10 +134,11 @@ describe('a catalogue of them', () => {
 
   it('publishes pages and exports in which nothing is hidden, and no quotation is markup', async () => {
     const { built } = await buildFolder({ cards: join(project.dir, 'cards'), shipped: 'cards' }, undefined, { exports: true, site: true })
-    const files = (built?.artefacts ?? []).filter(({ path, text }) => text !== undefined && !/^(?:schema|assets)\/|\.(?:js|css)$|^openapi\.json$/.test(path))
+    const files = (built?.artefacts ?? []).filter(({ path }) => !/^(?:schema|assets)\/|\.(?:js|css|parquet)$|^openapi\.json$/.test(path))
     expect(files.filter(({ path }) => path.endsWith('.html')).length).toBeGreaterThan(QUOTED.length)
     expect(files.filter(({ path }) => path.startsWith('exports/')).length).toBeGreaterThan(2)
-    const faults = files.flatMap(({ path, text = '' }) => {
+    const faults = files.flatMap(artefact => {
+      const [path, text] = [artefact.path, textOf(artefact)]
       const hidden = UNSEEN.exec(text.replace(/[\n\r\t]/g, ' ')) ?? /&#(?:x200b|8203|27);/i.exec(text)
       const markup = /<\/?(?:system|untrusted\w*|tool_result)\b|<\|im_start\|>|<!-- (?:ignore|you may)|evil\.example/i.exec(text)
       return [hidden, markup].flatMap(found => found ? [`${path}: ${JSON.stringify(text.slice(Math.max(0, found.index - 30), found.index + 30))}`] : [])

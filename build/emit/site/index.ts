@@ -1,7 +1,7 @@
 /** The pages for people: every card, the search page, overview, comparison, and the rules, in each language. */
 import type { FacetsFile, IndexFile, NamesFile, PublishedCard, RowsFile } from '../../../lib/model.ts'
 import type { LinkedCatalogue } from '../../link/linked.ts'
-import { type Artefact, bytesOf, jsonArtefact } from '../artefact.ts'
+import { type Artefact, bytesOf, jsonArtefact, textOf } from '../artefact.ts'
 import { emitManifest, manifestOf } from '../manifest.ts'
 import { emitAssets } from './assets.ts'
 import { cardPage } from './card/page.ts'
@@ -33,7 +33,7 @@ const editUrls = ({ about: { edit }, cards }: LinkedCatalogue): Map<string, stri
  * @param version of the content, which pages name
  */
 export const emitSite = async (catalogue: LinkedCatalogue, data: readonly Artefact[], version: string): Promise<Artefact[]> => {
-  const texts = new Map(data.map(({ path, text }) => [path, text]))
+  const texts = new Map(data.map(one => [one.path, one.path.endsWith('.json') ? textOf(one) : undefined]))
   const json = <T>(path: string): T => JSON.parse(texts.get(path) ?? '{}') as T
   const manifest = manifestOf([emitManifest(catalogue, [], version)])
   const [rows, facets, index] = [json<RowsFile>('rows.json'), json<FacetsFile>('facets.json'), json<IndexFile>('index.json')]

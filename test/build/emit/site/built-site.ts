@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import type { Element, Root, RootContent } from 'hast'
 import { buildFolder } from '../../../../build/pipeline.ts'
 import { shippedBuild } from '../../../shipped-cards.ts'
-import { type Artefact, bytesOf } from '../../../../build/emit/artefact.ts'
+import { type Artefact, bytesOf, textOf } from '../../../../build/emit/artefact.ts'
 import type { PublishedCard } from '../../../../lib/model.ts'
 
 export interface BuiltSite {
@@ -29,7 +29,10 @@ const siteOf = (artefacts: readonly Artefact[]): BuiltSite => {
     const artefact = files.get(path)
     return artefact && bytesOf(artefact)
   }
-  const text = (path: string): string => files.get(path)?.text ?? ''
+  const text = (path: string): string => {
+    const artefact = files.get(path)
+    return artefact ? textOf(artefact) : ''
+  }
   return {
     artefacts, bytes, text, json: path => JSON.parse(text(path)),
     pages: [...files.keys()].filter(path => path.endsWith('.html')),
