@@ -61,7 +61,8 @@ const measureEngine = async (engine, corpus, right) => {
   measureRun([...NODE, '--expose-gc', await bundleWith('measure', engine), place, join(corpus.folder, 'questions.json'), outcome])
   const { answers, plain, counted, refused, ...rest } = readJson(outcome)
   return {
-    engine, made, index: bytesOf(place, INDEX_FILES[engine]), fetched: await measureFetched(engine, place, corpus.folder), ...rest, plain: timesShown(plain), counted: timesShown(counted),
+    engine, made, index: bytesOf(place, INDEX_FILES[engine]), ...(engine === 'cardex' ? { withoutSuggestions: bytesOf(place, /^packed\/index\/(?!suggestions)/) } : {}),
+    fetched: await measureFetched(engine, place, corpus.folder), ...rest, plain: timesShown(plain), counted: timesShown(counted),
     refused: { filters: timesShown(refused.filters), words: timesShown(refused.words) }, correct: compareAnswers(answers, right),
   }
 }
