@@ -22,7 +22,7 @@ import type { LinkedCatalogue } from './link/linked.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { outcomeKeys } from './outcome-keys.ts'
 import { shownPath } from './read/list.ts'
-import { type ReadOne, unpackCard } from './read-one.ts'
+import { type ReadOne, unpackCards } from './read-one.ts'
 import { readAllTables, type ReadTables, withoutCards } from './tables.ts'
 import { readCards } from './threads/read-cards.ts'
 
@@ -79,12 +79,12 @@ const tablesOf = async (sources: Sources, context: string | undefined, memory: M
 const readAll = async (files: readonly InputFile[], against: Against, memory: Memory, context: string | undefined): Promise<ReadOne[]> => {
   const known = files.map(file => (context === undefined ? undefined : memory.card(context, file)))
   const found = (await readCards(files.filter((_, at) => !known[at]), against)).values()
-  return files.map((file, at) => {
+  return unpackCards(files.map((file, at) => {
     const packed = known[at] ?? found.next().value
     if (!packed) throw new Error(`${file.path} was not checked`)
     if (context !== undefined && !known[at]) memory.keepCard(context, file, packed)
-    return unpackCard(file, packed)
-  })
+    return { file, packed }
+  }))
 }
 
 /** The findings, milder for cards that a strict rule gives time. */

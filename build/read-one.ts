@@ -12,7 +12,7 @@ import type { InputFile } from './inventory.ts'
 import { type CardSource, readCardText } from './read/card.ts'
 import { splitFrontmatter } from './read/gate.ts'
 import { decode } from './read/text.ts'
-import { placesOf } from './read/yaml.ts'
+import { type Places, placesOf } from './read/yaml.ts'
 
 /** A card's path and bytes. */
 export type CardFile = Pick<InputFile, 'path' | 'bytes'>
@@ -35,17 +35,25 @@ export type Packed =
   | { card?: undefined; reading: Diagnostic[]; checking?: undefined }
 
 /** What can be found again in the file is read from it when it is asked for: nearly always never. */
-const sourceOf = ({ path, bytes }: CardFile, frontmatter: unknown): CardSource => {
-  const textNow = (): string => decode(path, bytes).text ?? ''
-  const halvesNow = () => splitFrontmatter(path, textNow()).halves ?? { yaml: '', body: '', bodyLine: 1 }
-  let places: CardSource['places'] | undefined
-  const placesNow = (): CardSource['places'] => (places ??= placesOf(halvesNow().yaml))
-  return {
+const sourceOf = ({ path, bytes }: CardFile, frontmatter: unknown, placesIn: (source: CardSource) => Places): CardSource => {
+  const text = (): string => decode(path, bytes).text ?? ''
+  const halves = () => splitFrontmatter(path, text()).halves
+  const source: CardSource = {
     path, frontmatter,
-    places: { value: at => placesNow().value(at), key: at => placesNow().key(at), written: at => placesNow().written(at) },
-    get text() { return textNow() },
-    get body() { return halvesNow().body },
-    get bodyLine() { return halvesNow().bodyLine },
+    places: { value: at => placesIn(source).value(at), key: at => placesIn(source).key(at), written: at => placesIn(source).written(at) },
+    get text() { return text() },
+    get body() { return halves()?.body ?? '' },
+    get bodyLine() { return halves()?.bodyLine ?? 1 },
+  }
+  return source
+}
+
+/** Places of the card that was asked about last: faults come card by card, and the trees of all would fill the memory. */
+const placesOfLast = (): ((source: CardSource) => Places) => {
+  let last: { source: CardSource; places: Places } | undefined
+  return source => {
+    if (last?.source !== source) last = { source, places: placesOf(splitFrontmatter(source.path, source.text).halves?.yaml ?? '') }
+    return last.places
   }
 }
 
@@ -58,17 +66,20 @@ export const packCard = ({ path, bytes }: CardFile, context: CheckContext): Pack
 }
 
 /**
- * The outcome over the file that it came from. The frontmatter of a card of the right shape is the checked one: the written one
+ * The outcomes over the files that they came from. The frontmatter of a card of the right shape is the checked one: the written one
  * with all defaults.
  *
- * @param file with the very bytes that were packed
+ * @param cards each with the very bytes that were packed
  */
-export const unpackCard = (file: CardFile, packed: Packed): ReadOne => {
-  const { path } = file
-  const { reading, checking } = packed
-  if (checking === undefined) return { diagnostics: reading }
-  const source = sourceOf(file, packed.card ?? packed.frontmatter)
-  if (!packed.card) return { one: { view: viewCard(source), diagnostics: checking }, diagnostics: reading }
-  const { card, sections } = packed
-  return { one: { checked: { path, card, sections, source }, view: viewWhole(source, card), diagnostics: checking }, diagnostics: reading }
+export const unpackCards = (cards: readonly { file: CardFile; packed: Packed }[]): ReadOne[] => {
+  const placesIn = placesOfLast()
+  return cards.map(({ file, packed }) => {
+    const { path } = file
+    const { reading, checking } = packed
+    if (checking === undefined) return { diagnostics: reading }
+    const source = sourceOf(file, packed.card ?? packed.frontmatter, placesIn)
+    if (!packed.card) return { one: { view: viewCard(source), diagnostics: checking }, diagnostics: reading }
+    const { card, sections } = packed
+    return { one: { checked: { path, card, sections, source }, view: viewWhole(source, card), diagnostics: checking }, diagnostics: reading }
+  })
 }
