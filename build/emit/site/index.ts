@@ -1,17 +1,17 @@
 /** The pages for people: every card, the search page, overview, comparison, and the rules, in each language. */
-import type { FacetsFile, IndexFile, NamesFile, PublishedCard, RowsFile } from '../../../lib/model.ts'
 import type { LinkedCatalogue } from '../../link/linked.ts'
-import { type Artefact, bytesOf, jsonArtefact, textOf } from '../artefact.ts'
-import { emitManifest, manifestOf } from '../manifest.ts'
+import { type Artefact, bytesOf } from '../artefact.ts'
+import { publishedCard } from '../cards.ts'
+import { rowOf } from '../rows.ts'
 import { emitAssets } from './assets.ts'
 import { cardPage } from './card/page.ts'
 import { comparePage, usePage } from './compare-page.ts'
 import { contextsFor, type SiteData, stamp } from './context.ts'
 import { findLookalikes } from './lookalikes.ts'
 import { overviewPage } from './overview-page.ts'
-import { packSearch } from './packed.ts'
 import { rulesPage } from './rules-page.ts'
 import { datasetsPage, searchPage } from './search-page.ts'
+import { emitSummaries } from './summaries.ts'
 import { type Lang, LANGS } from './words/lang.ts'
 
 const pagesIn = (lang: Lang, site: SiteData): Artefact[] => {
@@ -27,24 +27,33 @@ const pagesIn = (lang: Lang, site: SiteData): Artefact[] => {
 const editUrls = ({ about: { edit }, cards }: LinkedCatalogue): Map<string, string> =>
   new Map(edit ? cards.flatMap(({ card, file }) => (file ? [[card.id, `${edit.replace(/\/+$/, '')}/${file}`]] : [])) : [])
 
+/** Other files about one card than its own, by its id: those in the folder of its page. */
+const filesByCard = (paths: Iterable<string>): Map<string, string[]> => {
+  const files = new Map<string, string[]>()
+  for (const path of paths) {
+    const [folder, id = '', ...rest] = path.split('/')
+    if (folder !== 'cards' || !rest.length) continue
+    const known = files.get(id)
+    if (known) known.push(path)
+    else files.set(id, [path])
+  }
+  return files
+}
+
 /**
- * Pages, scripts and style, made from the data files.
+ * Pages, scripts and style.
  * @param data every other file of the output but the manifest: pages link to them
  * @param version of the content, which pages name
  */
 export const emitSite = async (catalogue: LinkedCatalogue, data: readonly Artefact[], version: string): Promise<Artefact[]> => {
-  const texts = new Map(data.map(one => [one.path, one.path.endsWith('.json') ? textOf(one) : undefined]))
-  const json = <T>(path: string): T => JSON.parse(texts.get(path) ?? '{}') as T
-  const manifest = manifestOf([emitManifest(catalogue, [], version)])
-  const [rows, facets, index] = [json<RowsFile>('rows.json'), json<FacetsFile>('facets.json'), json<IndexFile>('index.json')]
-  const cards = catalogue.cards.map(({ card }) => json<PublishedCard>(`cards/${card.id}.json`))
-  const byId = new Map(cards.map(card => [card.id, card]))
-  const lookalikes = await findLookalikes({ manifest, rows, facets, index, names: json<NamesFile>('names.json'), cards: Object.fromEntries(byId) }, [...byId.keys()])
-  const assets = [...await emitAssets(), jsonArtefact('site/search.json', packSearch(version, index, facets, rows.rows, cards.map(({ summary }) => summary)))]
+  const cards = catalogue.cards.map(publishedCard)
+  const rows = catalogue.cards.map(rowOf)
+  const files = new Set(data.map(({ path }) => path))
+  const assets = await emitAssets()
   const stamps = new Map(assets.map(asset => [asset.path, stamp(bytesOf(asset))] as const))
   const site: SiteData = {
-    catalogue, version, cards, rows: rows.rows, byId, lookalikes, files: new Set(texts.keys()),
-    editUrls: editUrls(catalogue), stampOf: path => stamps.get(path) ?? '',
+    catalogue, version, cards, rows, files, byId: new Map(cards.map(card => [card.id, card])), lookalikes: findLookalikes(catalogue, rows),
+    filesOf: filesByCard(files), editUrls: editUrls(catalogue), stampOf: path => stamps.get(path) ?? '',
   }
-  return [...assets, ...LANGS.flatMap(lang => pagesIn(lang, site))]
+  return [...assets, ...emitSummaries(version, cards.map(({ summary }) => summary)), ...LANGS.flatMap(lang => pagesIn(lang, site))]
 }

@@ -39,7 +39,7 @@ export const searchPage = (context: Context): Artefact => {
   const { about } = site.catalogue
   return pageArtefact(context, {
     title: `${about.name}: ${say('title')}`, description: about.description, at: 'search', scripts: ['search.js'], allSigns: true,
-    main: h('div.wrap.search-page', { 'data-stamp': site.stampOf('site/search.json') },
+    main: h('div.wrap.search-page', {},
       h('header.hero.first', {},
         h('div', {}, h('h1', {}, say('title')), h('p.lead', {}, say('lead', { n: site.cards.length })), searchForm(context)), verdictTiles(context)),
       h('noscript', {}, h('p.note', {}, say('without_script'), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))),

@@ -69,8 +69,7 @@ export const citeBox = (context: Context, card: PublishedCard): ElementNode => {
 }
 
 /** Other files about one card that the output holds beside the pages: `cards/<id>/dataset.jsonld`. */
-const exportsOf = ({ site, top }: Context, id: string): [string, string][] => [...site.files]
-  .filter(path => path.startsWith(`cards/${id}/`) && !path.endsWith('.html'))
+const exportsOf = ({ site, top }: Context, id: string): [string, string][] => (site.filesOf.get(id) ?? [])
   .map((path): [string, string] => [path.endsWith('.jsonld') ? CARD.jsonld.en : path.split('/').at(-1) ?? path, top + path])
 
 export const machineBox = (context: Context, card: PublishedCard): ElementNode => {

@@ -1,11 +1,12 @@
 /** The facets beside the results: every value with the number of datasets that choosing it would give. */
-import type { CommercialUse, Facet, LicenseStatus } from '../../../../lib/model.ts'
+import type { CommercialUse, FacetHead, LicenseStatus } from '../../../../lib/model.ts'
 import { type Child, type ElementNode, h } from '../view/h.ts'
 import { sign } from '../view/icons.ts'
 import { fill } from '../words/lang.ts'
 import { SEARCH } from '../words/search.ts'
 import type { LabelOf } from '../view/badges.ts'
 import type { Lang } from '../words/lang.ts'
+import type { Counts } from './facet-counts.ts'
 import type { State } from './state.ts'
 
 /** What people ask first stands first; facets of the vocabulary that are not named here follow. */
@@ -16,12 +17,12 @@ const OPEN = new Set(['commercial_use', 'license_status', 'access', 'modality', 
 const MOST = 6
 const ALL = new Set(['commercial_use', 'license_status'])
 
-export const inOrder = (facets: readonly Facet[]): Facet[] => {
+export const inOrder = (facets: readonly FacetHead[]): FacetHead[] => {
   const rank = (facet: string): number => ORDER.includes(facet) ? ORDER.indexOf(facet) : LAST.includes(facet) ? 100 + LAST.indexOf(facet) : 50
   return [...facets].sort((a, b) => rank(a.facet) - rank(b.facet))
 }
 
-export interface FacetsView { facets: readonly Facet[]; counts: ReadonlyMap<string, number[]>; state: State; label: LabelOf; lang: Lang; open: ReadonlySet<string>; whole: ReadonlySet<string> }
+export interface FacetsView { facets: readonly FacetHead[]; counts: Counts; state: State; label: LabelOf; lang: Lang; open: ReadonlySet<string>; whole: ReadonlySet<string> }
 
 const valueItem = ({ label }: FacetsView, facet: string, value: string, count: number, isChosen: boolean): ElementNode => h('li', { class: count ? '' : 'none' },
   h('label', {},
@@ -29,7 +30,7 @@ const valueItem = ({ label }: FacetsView, facet: string, value: string, count: n
     facet === 'commercial_use' ? h('i', { class: `is-${value}` }, sign(`v-${value as CommercialUse}`)) : facet === 'license_status' ? sign(`s-${value as LicenseStatus}`) : null,
     h('span', {}, label(facet, value)), h('span.n', {}, String(count))))
 
-const facetFold = (view: FacetsView, { facet, kind, values }: Facet): Child => {
+const facetFold = (view: FacetsView, { facet, kind, values }: FacetHead): Child => {
   const { counts, state, label, lang } = view
   const chosen = state.chosen.get(facet)
   const listed = values.map(({ value }, at) => ({ value, count: counts.get(facet)?.[at] ?? 0, isChosen: chosen?.has(value) ?? false }))

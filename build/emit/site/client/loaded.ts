@@ -1,45 +1,33 @@
-/** The catalogue as the search page holds it: one file, unpacked into what the library searches. */
-import { type FacetsFile, FORMAT, type Row } from '../../../../lib/model.ts'
-import { fold } from '../../../../lib/search/letters.ts'
-import { createSearcher } from '../../../../lib/search/plain.ts'
+/** The catalogue as the search page asks it: opened with the library, which reads a few small files a question. */
+import { openData } from '../../../../lib/catalogue/open.ts'
+import type { FacetHeads, Row } from '../../../../lib/model.ts'
 import type { Searcher } from '../../../../lib/search/types.ts'
-import { type PackedSearch, unpackSearch, unpackTerms } from '../packed.ts'
+import { summaryReader } from './summaries.ts'
+
+/** What a row of the page is made of. */
+export interface Shown { row: Row; summary?: string | undefined }
 
 export interface Loaded {
-  facets: FacetsFile
-  rows: Row[]
-  summaries: string[]
+  /** Number of datasets. */
+  documents: number
+  facets: FacetHeads
   searcher: Searcher
-  version: string
-  /** The commonest word of the catalogue that begins so, where one does. */
-  completion(beginning: string): string | undefined
+  /** What is shown of some documents. */
+  shown(docs: readonly number[]): Promise<ReadonlyMap<number, Shown>>
 }
 
-const SHORTEST = 2
-
-/** A word of many documents has a longer list; how much longer does not matter here. */
-const completions = (packed: PackedSearch): Loaded['completion'] => {
-  let terms: { term: string; weight: number }[] | undefined
-  return beginning => {
-    const start = fold(beginning)
-    if (start.length < SHORTEST) return undefined
-    if (!terms) {
-      const lists = packed.lists.split(';')
-      const lengths = packed.postings.split(';').map(text => text.split(' ').reduce((sum, item) => sum + (item[1] === '=' ? lists[parseInt(item.slice(2), 36)]?.length ?? 0 : item.length), 0))
-      terms = unpackTerms(packed.terms).map((term, at) => ({ term, weight: lengths[at] ?? 0 }))
-    }
-    let best: { term: string; weight: number } | undefined
-    for (const one of terms) if (one.term.startsWith(start) && one.term !== start && (!best || one.weight > best.weight)) best = one
-    return best?.term
+/** Opens the catalogue of this site. Rejects where a file is missing, cut or of another build. */
+export const load = async (base: URL): Promise<Loaded> => {
+  const data = await openData(base)
+  const { cards, version } = data.manifest
+  const [facets, searcher] = await Promise.all([data.facets(), data.searcher()])
+  const summaryOf = summaryReader(base, version)
+  return {
+    documents: cards, facets, searcher,
+    shown: async docs => new Map(await Promise.all(docs.map(async (doc): Promise<[number, Shown]> => {
+      const [[row], summary] = await Promise.all([data.rowsAt([doc]), summaryOf(doc)])
+      if (!row) throw new Error(`The catalogue has no row ${doc}.`)
+      return [doc, { row, summary }]
+    }))),
   }
-}
-
-/** Loads `site/search.json`. Rejects where it is not there or of another build. */
-export const load = async (top: string, stamp: string): Promise<Loaded> => {
-  const response = await fetch(`${top}site/search.json?v=${stamp}`)
-  if (!response.ok) throw new Error(`site/search.json: status ${response.status}`)
-  const packed = await response.json() as PackedSearch
-  if (packed.format !== FORMAT) throw new Error('site/search.json is of another format.')
-  const { index, facets, rows } = unpackSearch(packed)
-  return { facets, rows, summaries: packed.summaries, version: packed.version, searcher: createSearcher(index, facets), completion: completions(packed) }
 }

@@ -1,16 +1,17 @@
 /** The search page: words and facets asked of the library in the browser, the address kept in step. */
-import type { Filter } from '../../../../lib/search/types.ts'
 import { byId, isFromDisk, pageData, show } from '../view/dom.ts'
 import { h } from '../view/h.ts'
 import { sign } from '../view/icons.ts'
 import { reader } from '../words/lang.ts'
 import { SEARCH } from '../words/search.ts'
 import { matchView, noMatchView } from './answer-view.ts'
+import { ask, type Asked } from './ask.ts'
+import type { Counts } from './facet-counts.ts'
 import { facetsView, OPEN_AT_FIRST } from './facets-view.ts'
 import { readKeys } from './keys.ts'
 import { labelsOf } from './labels.ts'
 import { load, type Loaded } from './loaded.ts'
-import { filtersOf, readState, type State, switched, writeState } from './state.ts'
+import { readState, type State, switched, writeState } from './state.ts'
 
 const PAGE = 20
 const MOST_PICKS = 5
@@ -24,35 +25,17 @@ const place = { answer: byId('answer'), facets: byId('facets'), chips: byId('chi
 const tellWhy = (why: 'failed' | 'without_script'): void => show(place.count, say(why), ' ', h('a', { href: `${home}datasets/index.html` }, say('all_list')))
 
 const start = (loaded: Loaded): void => {
-  const { facets, searcher, rows } = loaded
+  const { documents, facets } = loaded
   const label = labelsOf(facets.facets, lang)
   let state: State = readState(location.search, facets)
-  let shown = PAGE
+  let most = PAGE
   /** True while a word may still be unfinished. */
   let isTyping = false
   const picks = new Set<string>()
   const open = new Set(OPEN_AT_FIRST)
   const whole = new Set<string>()
-  const view = { lang, label, home, loaded, picks }
 
-  /** While typing, an unfinished last word stands for the commonest word that begins so. */
-  const asked = async (filters: Filter[]): Promise<{ query: string; completed?: string }> => {
-    const { query } = state
-    if (!isTyping || /\s$/.test(query) || (await searcher.select({ query, filters: [], exclude: [] })).docs.size) return { query }
-    const last = /\S+$/.exec(query)?.[0] ?? ''
-    const completed = loaded.completion(last)
-    const instead = completed && query.slice(0, query.length - last.length) + completed
-    return instead && (await searcher.select({ query: instead, filters, exclude: [] })).docs.size ? { query: instead, completed } : { query }
-  }
-
-  const countsFor = async (query: string, filters: Filter[]): Promise<Map<string, number[]>> =>
-    new Map(await Promise.all(facets.facets.map(async ({ facet }) => {
-      // A facet's own choice does not lower the counts of its other values: they are what choosing them would add.
-      const { docs } = await searcher.select({ query, filters: filters.filter(one => one.facet !== facet), exclude: [] })
-      return [facet, (await searcher.count(docs, [facet])).get(facet) ?? []] as const
-    })))
-
-  const drawFacets = (counts: Map<string, number[]>): void => {
+  const drawFacets = (counts: Counts): void => {
     const focused = document.activeElement?.id
     show(place.facets, facetsView({ facets: facets.facets, counts, state, label, lang, open, whole }))
     if (focused?.startsWith('f-')) document.getElementById(focused)?.focus()
@@ -71,30 +54,36 @@ const start = (loaded: Loaded): void => {
       h('button.quiet', { type: 'button', id: 'drop' }, say('drop')))
   }
 
-  /** An answer that comes after a later question was asked is not shown. */
-  let asking = 0
-  const draw = async (): Promise<void> => {
-    const turn = ++asking
-    const filters = filtersOf(facets, state.chosen)
-    const { query, completed } = await asked(filters)
-    const [found, counts] = await Promise.all([searcher.search({ query, filters, exclude: [], offset: 0, limit: shown }), countsFor(query, filters)])
-    if (turn !== asking) return
-    const isAll = !query.trim() && !filters.length
+  const drawAnswer = ({ found, shown, completed, isAll }: Asked): void => {
     main?.classList.toggle('asked', !isAll)
     const total = found.matched ? found.total : 0
-    const count = isAll ? say('all_n', { n: rows.length }) : total === 1 ? say('found_one', { all: rows.length }) : say('found_n', { n: total, all: rows.length })
+    const count = isAll ? say('all_n', { n: documents }) : total === 1 ? say('found_one', { all: documents }) : say('found_n', { n: total, all: documents })
     show(place.count, count, found.ignored.length ? h('span.muted', {}, ` ${say('ignored', { words: found.ignored.join(', ') })}`) : null,
       completed ? h('span.muted', {}, ` ${say('showing_for', { word: completed })}`) : null)
+    const view = { lang, label, home, facets, documents, picks, shown }
     show(place.answer, found.matched ? matchView(view, found) : noMatchView(view, found))
-    drawFacets(counts)
-    drawChips()
   }
 
-  const redraw = (): Promise<void> => draw().catch(() => { tellWhy('failed') })
+  /** An answer that comes after a later question was asked is not shown. */
+  let asking = 0
+  const redraw = async (): Promise<void> => {
+    const turn = ++asking
+    place.answer.setAttribute('aria-busy', 'true')
+    try {
+      const asked = await ask(loaded, state, isTyping, most)
+      if (turn !== asking) return
+      drawAnswer(asked)
+      drawFacets(asked.counts)
+      drawChips()
+    } catch {
+      if (turn === asking) tellWhy('failed')
+    }
+    if (turn === asking) place.answer.removeAttribute('aria-busy')
+  }
 
   const go = (next: State, how: 'push' | 'replace' = 'push'): void => {
     state = next
-    shown = PAGE
+    most = PAGE
     const address = writeState(state)
     if (address !== location.search) history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address || location.pathname)
     void redraw()
@@ -146,8 +135,8 @@ const start = (loaded: Loaded): void => {
       go({ ...state, chosen: new Map() })
       input.focus()
     } else if (button.id === 'more') {
-      const from = shown
-      shown += PAGE
+      const from = most
+      most += PAGE
       void redraw().then(() => document.querySelectorAll<HTMLElement>('#rows h3 a')[from]?.focus())
     } else if (button.id === 'drop') {
       picks.clear()
@@ -164,7 +153,7 @@ const start = (loaded: Loaded): void => {
     state = readState(location.search, facets)
     input.value = state.query
     isTyping = false
-    shown = PAGE
+    most = PAGE
     void redraw()
   })
   readKeys(input)
@@ -180,4 +169,4 @@ wide.addEventListener('change', follow)
 follow()
 
 if (isFromDisk()) tellWhy('without_script')
-else load(top, main?.dataset.stamp ?? '').then(start, () => tellWhy('failed'))
+else load(new URL(top || './', location.href)).then(start, () => tellWhy('failed'))

@@ -1,5 +1,5 @@
 /** What the search page shows, as its address says it: words and filters. */
-import type { FacetsFile } from '../../../../lib/model.ts'
+import type { FacetHeads } from '../../../../lib/model.ts'
 import type { Filter } from '../../../../lib/search/types.ts'
 
 export interface State {
@@ -9,7 +9,7 @@ export interface State {
 }
 
 /** Reads an address; facets and values that the catalogue does not have are left out. */
-export const readState = (search: string, { facets }: FacetsFile): State => {
+export const readState = (search: string, { facets }: FacetHeads): State => {
   const given = new URLSearchParams(search)
   const chosen = new Map<string, Set<string>>()
   for (const { facet, values } of facets) {
@@ -39,7 +39,7 @@ export const switched = ({ query, chosen }: State, facet: string, value: string)
 }
 
 /** Filters as search takes them. */
-export const filtersOf = ({ facets }: FacetsFile, chosen: State['chosen']): Filter[] => facets.flatMap(({ facet, values }) => {
+export const filtersOf = ({ facets }: FacetHeads, chosen: State['chosen']): Filter[] => facets.flatMap(({ facet, values }) => {
   const wanted = chosen.get(facet)
   const positions = wanted ? values.flatMap(({ value }, at) => (wanted.has(value) ? [at] : [])) : []
   return positions.length ? [{ facet, values: positions }] : []

@@ -5,8 +5,10 @@ import { gzipSync } from 'node:zlib'
 import type { Element, Root, RootContent } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../../../build/emit/artefact.ts'
-import { LICENSE_STATUSES, type Manifest } from '../../../../lib/model.ts'
+import { LICENSE_STATUSES, type Manifest, type RowsFile } from '../../../../lib/model.ts'
+import { openCatalogue } from '../../../../lib/index.ts'
 import { PERMISSION_PHRASES, redLineFaults } from '../../../../lib/tools/red-line.ts'
+import { shippedObjects } from '../../../shipped-cards.ts'
 import { CODE_ONLY, createProject, HEARTS } from '../../../cli/project.ts'
 import { attribute, buildSite, elements, parsePage, shippedSite, textIn } from './built-site.ts'
 
@@ -29,7 +31,7 @@ describe('the pages', () => {
     const { version } = site.json<Manifest>('manifest.json')
     const { files } = site.json<Pick<Manifest, 'files'>>('beside.json')
     const listed = new Map(files.map(({ path, sha256 }) => [path, sha256]))
-    for (const path of [...site.pages, 'site/site.css', 'site/search.js', 'site/search.json']) {
+    for (const path of [...site.pages, 'site/site.css', 'site/search.js', 'site/summaries/0.json']) {
       expect([path, listed.get(path)]).toEqual([path, createHash('sha256').update(site.text(path)).digest('hex')])
     }
     expect(site.text('index.html')).toContain(version)
@@ -112,11 +114,13 @@ describe('the pages', () => {
     for (const path of cardPages) expect([path, packed(path) + frame < 40_000]).toEqual([path, true])
   })
 
-  it('need 120 kB, gzipped, up to the first answer of the search page', () => {
-    const needed = ['index.html', 'site/site.css', 'site/icon.svg', 'site/frame.js', 'site/search.js', 'site/search.json']
-    const sum = needed.reduce((bytes, path) => bytes + gzipSync(site.bytes(path) ?? new Uint8Array(), { level: 9 }).length, 0)
-    expect(sum).toBeGreaterThan(60_000)
-    expect(sum).toBeLessThan(120_000)
+  it('hold the summary of each card once, in files of a few', () => {
+    const files = site.artefacts.filter(({ path }) => path.startsWith('site/summaries/'))
+    const { version } = site.json<Manifest>('manifest.json')
+    const all = files.map((_, at) => site.json<{ version: string; summaries: string[] }>(`site/summaries/${at}.json`))
+    expect(all.flatMap(({ summaries }) => summaries)).toEqual(site.json<RowsFile>('rows.json').rows.map(({ id }) => site.cards.find(card => card.id === id)?.summary))
+    expect(new Set(all.map(one => one.version))).toEqual(new Set([version]))
+    for (const file of files) expect([file.path, bytesOf(file).length < 12_000]).toEqual([file.path, true])
   })
 })
 
@@ -217,6 +221,16 @@ describe('a card\'s page', () => {
         const id = attribute(one, 'dataAbout')
         if (id !== undefined) expect(['allowed', 'allowed_with_conditions']).toContain(verdicts.get(id))
       }
+    }
+  })
+
+  it('shows the look-alikes that the library finds', async () => {
+    const catalogue = await openCatalogue(await shippedObjects())
+    for (const { id } of site.cards) {
+      const answer = await catalogue.similar({ id, limit: 4, filters: { commercial_use: ['allowed', 'allowed_with_conditions'] } })
+      const section = elementsOf(`cards/${id}/index.html`).find(one => attribute(one, 'id') === 'lookalikes')
+      const shown = section ? elements(section).flatMap(one => attribute(one, 'dataAbout') ?? []) : []
+      expect([id, shown]).toEqual([id, ((answer.rows ?? []) as { id: string }[]).map(row => row.id)])
     }
   })
 })
