@@ -87,11 +87,11 @@ const TYPE_WORDS: Record<string, string> = {
   string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a map of keys', record: 'a map of keys',
 }
 
-function wordFor(value: unknown, written: string = String(value)): string {
+function wordFor(value: unknown, written?: string): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a map'
   if (typeof value === 'string') return `the text \`${clip(value)}\``
-  return `the ${typeof value === 'number' ? 'number ' : 'value '}\`${written}\``
+  return `the ${typeof value === 'number' ? 'number ' : 'value '}\`${written ?? String(value)}\``
 }
 
 function wrapHint(expected: string, written: string | undefined): string | undefined {

@@ -31,6 +31,7 @@ const CASES: [rule: RuleId, files: Record<string, string>, message: string][] = 
   ['unknown-key', card(record({ clauses: { commercial: 'yes' } })), 'unknown key `commercial` in `evidence[0].clauses`'],
   ['value', card({ human_subjects: 'some' }), '`human_subjects`: `some` is not a legal value'],
   ['value', card(record({ clauses: { redistribution: true } })), '`evidence[0].clauses.redistribution`: the value `true` is not a legal value'],
+  ['value', card(record({ owned_by_others: { toString: '1', valueOf: '2' } })), '`evidence[0].owned_by_others`: a map is not a legal value'],
   ['value', card(record({ owned_by_others: false })), '`evidence[0].owned_by_others`: the value `false` is not a legal value'],
   ['type', card({ version: 1.1 }), '`version` must be text, not the number `1.1`'],
   ['type', card({ access: 'open' }), '`access` must be a map of keys, not the text `open`'],
