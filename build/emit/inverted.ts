@@ -6,6 +6,7 @@ import { isNameField } from '../../lib/search/fields.ts'
 import type { FieldTexts } from '../../lib/search/minisearch-format.ts'
 import { indexTerms } from '../../lib/search/words.ts'
 import { byCodeUnit } from '../order.ts'
+import { grouped, Stretches } from './stretches.ts'
 
 /** A text as terms, each with how often it stands in it. */
 export type CountedTerms = ReadonlyMap<string, number>
@@ -14,7 +15,7 @@ export type CountedTerms = ReadonlyMap<string, number>
 export interface InvertedField {
   name: string
   /** Number of distinct terms of each text. */
-  lengths: readonly number[]
+  lengths: Uint32Array
   /** Position of each document's text; -1 where the document has none. */
   textOf: Int32Array
   /** Mean number of distinct terms, to the last bit as MiniSearch keeps it while documents are added. */
@@ -56,11 +57,11 @@ class Terms {
   #texts = 0
 
   /** The terms of a text as numbers, each followed by how often. */
-  count(terms: readonly string[]): Uint32Array {
+  count(terms: readonly string[]): number[] {
     const pairs: number[] = []
     const text = ++this.#texts
     for (const term of terms) {
-      const id = this.#id(term)
+      const id = this.id(term)
       const place = this.#places[id] ?? 0
       if (this.#seen[id] === text) pairs[place] = (pairs[place] ?? 0) + 1
       else {
@@ -68,10 +69,10 @@ class Terms {
         this.#places[id] = pairs.push(id, 1) - 1
       }
     }
-    return Uint32Array.from(pairs)
+    return pairs
   }
 
-  #id(term: string): number {
+  id(term: string): number {
     const known = this.#ids.get(term)
     if (known !== undefined) return known
     this.#ids.set(term, this.list.length)
@@ -79,88 +80,90 @@ class Terms {
   }
 }
 
-/** A field with its texts as numbers of terms, each followed by how often: a tenth of what maps would take. */
+/** A field with its texts one after the other: terms as numbers, and how often each stands in its text. */
 interface ReadField extends InvertedField {
-  texts: readonly Uint32Array[]
-  /** Per text the documents that have it, ascending. */
-  docs: readonly (readonly number[])[]
+  /** Term and text of every place, and how often. */
+  terms: Uint32Array
+  texts: Uint32Array
+  times: Uint32Array
+  /** The documents that have a text, ascending. */
+  docsWith(text: number): Uint32Array
 }
 
 const readField = (name: string, documents: readonly FieldTexts[], terms: Terms): ReadField => {
-  const texts: Uint32Array[] = []
-  const lengths: number[] = []
-  const docs: number[][] = []
+  const counted = new Stretches()
   const known = new Map<string, number>()
   const textOf = new Int32Array(documents.length).fill(-1)
   let average = 0
   for (const [doc, document] of documents.entries()) {
     const text = document.texts.get(name)
     if (text === undefined) continue
-    let at = known.get(text)
-    if (at === undefined) {
-      const pairs = terms.count(indexTerms(text, isNameField(name)))
-      at = texts.push(pairs) - 1
-      lengths.push(pairs.length / 2)
-      docs.push([])
+    const at = known.get(text) ?? counted.length
+    if (at === counted.length) {
+      counted.push(terms.count(indexTerms(text, isNameField(name))))
       known.set(text, at)
     }
     textOf[doc] = at
-    docs[at]?.push(doc)
-    average = (average * doc + (lengths[at] ?? 0)) / (doc + 1)
+    average = (average * doc + counted.at(at).length / 2) / (doc + 1)
   }
+  const lengths = Uint32Array.from({ length: counted.length }, (_, text) => counted.at(text).length / 2)
   const termsOf = (text: number): CountedTerms => {
-    const pairs = texts[text] ?? new Uint32Array(0)
+    const pairs = text < 0 ? new Uint32Array(0) : counted.at(text)
     return new Map(Array.from({ length: pairs.length / 2 }, (_, i) => [terms.list[pairs[2 * i] ?? 0] ?? '', pairs[2 * i + 1] ?? 0]))
   }
-  return { name, lengths, textOf, average, termsOf, texts, docs }
+  return { name, lengths, textOf, average, termsOf, ...placesOf(counted, lengths), docsWith: grouped(textOf, counted.length) }
 }
 
-/** Per term the texts of a field that have it, each followed by how often. */
-const textsByTerm = ({ texts }: ReadField): readonly (readonly number[] | undefined)[] => {
-  const lists: (number[] | undefined)[] = []
-  for (const [text, pairs] of texts.entries()) {
-    for (let i = 0; i < pairs.length; i += 2) {
-      const [term, times] = [pairs[i] ?? 0, pairs[i + 1] ?? 0]
-      const list = lists[term]
-      if (list === undefined) lists[term] = [text, times]
-      else list.push(text, times)
+/** The pairs of all texts as columns. */
+const placesOf = (counted: Stretches, lengths: Uint32Array): Pick<ReadField, 'terms' | 'texts' | 'times'> => {
+  const all = lengths.reduce((sum, length) => sum + length, 0)
+  const places = { terms: new Uint32Array(all), texts: new Uint32Array(all), times: new Uint32Array(all) }
+  for (let text = 0, at = 0; text < counted.length; text++) {
+    const pairs = counted.at(text)
+    for (let i = 0; i < pairs.length; i += 2, at++) {
+      places.terms[at] = pairs[i] ?? 0
+      places.texts[at] = text
+      places.times[at] = pairs[i + 1] ?? 0
     }
   }
-  return lists
+  return places
 }
 
-const placesIn = (field: number, texts: readonly number[], { docs }: ReadField): Places => {
+/** The documents of some places, which may share texts, and how often the term stands in each. */
+const docsAt = ({ texts, times, docsWith }: ReadField, places: Uint32Array): Pick<Places, 'docs' | 'times'> => {
   const found: number[] = []
-  const times: number[] = []
+  const often: number[] = []
   let isSorted = true
-  for (let i = 0; i < texts.length; i += 2) {
-    for (const doc of docs[texts[i] ?? 0] ?? []) {
+  for (const place of places) {
+    for (const doc of docsWith(texts[place] ?? 0)) {
       isSorted &&= (found.at(-1) ?? -1) < doc
       found.push(doc)
-      times.push(texts[i + 1] ?? 0)
+      often.push(times[place] ?? 0)
     }
   }
-  if (isSorted) return { field, docs: Uint32Array.from(found), times: Uint32Array.from(times) }
+  if (isSorted) return { docs: Uint32Array.from(found), times: Uint32Array.from(often) }
   // Documents and times are below 2^26: both fit into one number, and typed arrays sort without a callback.
-  const both = Float64Array.from(found, (doc, i) => doc * 2 ** 26 + (times[i] ?? 0)).sort()
-  return { field, docs: Uint32Array.from(both, one => Math.floor(one / 2 ** 26)), times: Uint32Array.from(both, one => one % 2 ** 26) }
+  const both = Float64Array.from(found, (doc, i) => doc * 2 ** 26 + (often[i] ?? 0)).sort()
+  return { docs: Uint32Array.from(both, one => Math.floor(one / 2 ** 26)), times: Uint32Array.from(both, one => one % 2 ** 26) }
 }
 
 /** @param documents in catalogue order */
 export const invert = (names: readonly string[], documents: readonly FieldTexts[]): Inverted => {
   const known = new Terms()
   const fields = names.map(name => readField(name, documents, known))
-  const lists = fields.map(textsByTerm)
-  const order = Array.from(known.list, (term, id) => ({ term, id })).sort((a, b) => byCodeUnit(a.term, b.term))
-  const textsIn = (term: number, field: number): readonly number[] | undefined => lists[field]?.[order[term]?.id ?? -1]
-  const fieldsOf = (term: number): number[] => fields.flatMap((_, field) => (textsIn(term, field) === undefined ? [] : [field]))
+  const placesWith = fields.map(({ terms }) => grouped(terms, known.list.length))
+  const terms = known.list.toSorted(byCodeUnit)
+  const ids = Uint32Array.from(terms, term => known.id(term))
+  const placesIn = (term: number, field: number): Uint32Array => placesWith[field]?.(ids[term] ?? 0) ?? new Uint32Array(0)
+  const countIn = (term: number, field: number): number =>
+    placesIn(term, field).reduce((sum, place) => sum + (fields[field]?.docsWith(fields[field].texts[place] ?? 0).length ?? 0), 0)
   return {
-    documents: documents.length, fields, terms: order.map(({ term }) => term), fieldsOf,
-    places(term, field) {
-      const own = fields[field]
-      return own === undefined ? { field, docs: new Uint32Array(0), times: new Uint32Array(0) } : placesIn(field, textsIn(term, field) ?? [], own)
+    documents: documents.length, fields, terms,
+    fieldsOf: term => fields.flatMap((_, field) => (placesIn(term, field).length > 0 ? [field] : [])),
+    places(term, at) {
+      const field = fields[at]
+      return { field: at, ...(field === undefined ? { docs: new Uint32Array(0), times: new Uint32Array(0) } : docsAt(field, placesIn(term, at))) }
     },
-    count: term => fieldsOf(term).reduce((sum, field) =>
-      sum + (textsIn(term, field) ?? []).reduce((all, text, i) => (i % 2 ? all : all + (fields[field]?.docs[text]?.length ?? 0)), 0), 0),
+    count: term => fields.reduce((sum, _, field) => sum + countIn(term, field), 0),
   }
 }

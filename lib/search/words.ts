@@ -112,14 +112,11 @@ const BY_ITSELF = keptBy(readToken(false))
 const belongs = (a: string, b: string): boolean =>
   (RUN.test(a) && (RUN.test(b) || [...b].length === 1)) || (RUN.test(b) && [...a].length === 1)
 
-const isNothing = keptBy((raw: string): boolean => fold(raw) === '')
-
 interface Found { raw: string; start: number; end: number }
 
 const findTokens = (clean: string): Found[] => {
   const found: Found[] = []
   for (const { 0: raw, index } of clean.matchAll(isAscii(clean) ? ASCII_TOKEN : TOKEN)) {
-    if (isNothing(raw)) continue
     const last = found.at(-1)
     const end = index + raw.length
     if (last !== undefined && last.end === index && belongs(last.raw, raw)) {
@@ -130,15 +127,19 @@ const findTokens = (clean: string): Found[] => {
   return found
 }
 
-/** The words of a text in their order. */
+/** The words of a text in their order, without what folds to nothing. */
 export const tokens = (text: string): Token[] => {
   const clean = normalise(text)
+  const words: Token[] = []
   let before = -1
-  return findTokens(clean).map(({ raw, start, end }) => {
+  for (const { raw, start, end } of findTokens(clean)) {
     const neighbour = before >= 0 && /^ *$/.test(clean.slice(before, start))
+    const token = (neighbour ? AFTER_BLANKS : BY_ITSELF)(raw)
+    if (token.joined === '') continue
+    words.push(token)
     before = end
-    return (neighbour ? AFTER_BLANKS : BY_ITSELF)(raw)
-  })
+  }
+  return words
 }
 
 /** Pairs of neighbouring characters. */
@@ -163,6 +164,16 @@ const joinedStretches = (parts: readonly string[]): string[] => {
     }
   }
   return stretches
+}
+
+const TERMS = new WeakMap<Token, readonly string[]>()
+/** The terms of a word or run; a token that recurs is the same object. */
+const termsOf = (token: Token): readonly string[] => {
+  const known = TERMS.get(token)
+  if (known !== undefined) return known
+  const terms = token.kind === 'run' ? runTerms(token.parts) : wordTerms(token)
+  TERMS.set(token, terms)
+  return terms
 }
 
 const wordTerms = ({ parts, joined }: Token): string[] =>
@@ -202,7 +213,7 @@ export const indexTerms = (text: string, isName = false): string[] =>
   text.split('\n').flatMap(line => {
     const words = tokens(line)
     const terms: string[] = []
-    for (const word of words) if (!word.stop) terms.push(...(word.kind === 'run' ? runTerms(word.parts) : wordTerms(word)))
+    for (const word of words) if (!word.stop) terms.push(...termsOf(word))
     terms.push(...gluedTerms(words, isName))
     return terms
   })
