@@ -54,11 +54,12 @@ const SCHEMAS: Json = {
 
 /** Files at the top of the folder. */
 const FILES: readonly (readonly [path: string, schema: string, summary: string])[] = [
-  ['manifest.json', 'Manifest', 'What the catalogue is, and the size and sha256 of every file'],
+  ['manifest.json', 'Manifest', 'What the catalogue is, and the size and sha256 of the files that answers come from'],
   ['rows.json', 'Rows', 'Every dataset as a compact row'],
   ['facets.json', 'File', 'What can be filtered by, with labels, synonyms and counts'],
   ['menu.json', 'Menu', 'The tools, as agents get them'],
-  ['index.json', 'File', 'The search index'],
+  ['index.json', 'File', 'The search index as plain MiniSearch JSON'],
+  ['packed/head.json', 'File', 'Where the parts of the packed form lie, of which a question loads a few'],
   ['names.json', 'File', 'Names, aliases, ids, DOIs and addresses by row'],
   ['passages.json', 'File', 'Card bodies in passages, with their index'],
 ]
