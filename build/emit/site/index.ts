@@ -4,22 +4,27 @@ import { type Artefact, bytesOf } from '../artefact.ts'
 import { publishedCard } from '../cards.ts'
 import { rowOf } from '../rows.ts'
 import { emitAssets } from './assets.ts'
-import { cardPage } from './card/page.ts'
+import { cardPages } from './card/page.ts'
 import { comparePage, usePage } from './compare-page.ts'
-import { contextsFor, type SiteData, stamp } from './context.ts'
+import { type Context, contextsFor, type SiteData, stamp } from './context.ts'
 import { findLookalikes } from './lookalikes.ts'
 import { overviewPage } from './overview-page.ts'
 import { rulesPage } from './rules-page.ts'
 import { datasetsPage, searchPage } from './search-page.ts'
 import { emitSummaries } from './summaries.ts'
-import { type Lang, LANGS } from './words/lang.ts'
+import { LANGS } from './words/lang.ts'
 
-const pagesIn = (lang: Lang, site: SiteData): Artefact[] => {
-  const at = contextsFor(site, lang)
+const KINDS: readonly [path: string, page: (context: Context) => Artefact][] = [
+  ['index.html', searchPage], ['overview/index.html', overviewPage], ['compare/index.html', comparePage], ['use/index.html', usePage],
+  ['rules/index.html', rulesPage], ['datasets/index.html', datasetsPage],
+]
+
+/** Every page, in each language. */
+const pagesOf = (site: SiteData): Artefact[] => {
+  const languages = LANGS.map(lang => contextsFor(site, lang))
   return [
-    searchPage(at('index.html')), overviewPage(at('overview/index.html')), comparePage(at('compare/index.html')), usePage(at('use/index.html')),
-    rulesPage(at('rules/index.html')), datasetsPage(at('datasets/index.html')),
-    ...site.cards.map(card => cardPage(at(`cards/${card.id}/index.html`), card)),
+    ...KINDS.flatMap(([path, page]) => languages.map(at => page(at(path)))),
+    ...site.cards.flatMap(card => cardPages(languages.map(at => at(`cards/${card.id}/index.html`)), card)),
   ]
 }
 
@@ -55,5 +60,5 @@ export const emitSite = async (catalogue: LinkedCatalogue, data: readonly Artefa
     catalogue, version, cards, rows, files, byId: new Map(cards.map(card => [card.id, card])), lookalikes: findLookalikes(catalogue, rows),
     filesOf: filesByCard(files), editUrls: editUrls(catalogue), stampOf: path => stamps.get(path) ?? '',
   }
-  return [...assets, ...emitSummaries(version, cards.map(({ summary }) => summary)), ...LANGS.flatMap(lang => pagesIn(lang, site))]
+  return [...assets, ...emitSummaries(version, cards.map(({ summary }) => summary)), ...pagesOf(site)]
 }

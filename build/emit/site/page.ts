@@ -1,8 +1,7 @@
-/** The frame of every page: head with its policy, navigation, footer. And the one place that turns elements into HTML. */
-import { toHtml } from 'hast-util-to-html'
-import type { Root } from 'hast'
+/** The frame of every page: head with its policy, navigation, footer. */
 import { type Artefact } from '../artefact.ts'
 import { type Context, folderOf, otherLang } from './context.ts'
+import { htmlOf } from './html.ts'
 import { type Child, type ElementNode, h } from './view/h.ts'
 import { sign, signSheet } from './view/icons.ts'
 import { FILES, FRAME } from './words/frame.ts'
@@ -97,6 +96,5 @@ export const pageArtefact = (context: Context, page: Page): Artefact => {
   const body = h('body', {}, header(context, page), h('main', { id: 'main', tabindex: -1 }, page.main), footer(context))
   body.children.unshift(page.allSigns ? signSheet() : signSheet([...signsIn(body)].sort()))
   const html = h('html', { lang: LANG_TAGS[context.lang], 'data-lang': context.lang, 'data-home': context.home, 'data-top': context.top }, headOf(context, page), body)
-  const tree = { type: 'root', children: [{ type: 'doctype' }, html] } as unknown as Root
-  return { path: folderOf(context.lang) + context.path, text: `${toHtml(tree, { closeSelfClosing: false, omitOptionalTags: false, characterReferences: { useNamedReferences: true } })}\n` }
+  return { path: folderOf(context.lang) + context.path, bytes: Buffer.from(`<!doctype html>${htmlOf(html)}\n`) }
 }

@@ -3,8 +3,8 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
 import { visit } from 'unist-util-visit'
-import type { Element, Root } from 'hast'
-import type { ElementNode, ViewNode } from './view/h.ts'
+import type { Element, Root, RootContent } from 'hast'
+import { h, type ViewNode } from './view/h.ts'
 
 /** No images, no raw HTML, no headings: a card's sections are the page's own. */
 const SCHEMA: typeof defaultSchema = {
@@ -23,16 +23,18 @@ const doiLinks = () => (tree: Root): void => {
   })
 }
 
-const outward = () => (tree: Root): void => {
-  visit(tree, 'element', (node: Element) => {
-    if (node.tagName === 'a') node.properties.rel = ['noreferrer']
-  })
-}
+const processor = remark().use(remarkRehype).use(doiLinks).use(rehypeSanitize, SCHEMA)
 
-const processor = remark().use(remarkRehype).use(doiLinks).use(rehypeSanitize, SCHEMA).use(outward)
+/** The cleaned tree in our own elements: of attributes only addresses came through. */
+const nodesOf = (children: readonly RootContent[]): ViewNode[] => children.flatMap((child): ViewNode[] => {
+  if (child.type === 'text') return [child]
+  if (child.type !== 'element') return []
+  const { href } = child.properties
+  return [h(child.tagName, typeof href === 'string' ? { href, rel: 'noreferrer' } : child.tagName === 'a' ? { rel: 'noreferrer' } : {}, nodesOf(child.children))]
+})
 
 /** Prose of a card as elements of a page. */
 export const prose = (markdown: string): ViewNode[] => {
-  const tree = processor.runSync(processor.parse(markdown)) as unknown as ElementNode
-  return tree.children.filter(child => child.type === 'element' || child.value.trim() !== '')
+  const { children } = processor.runSync(processor.parse(markdown))
+  return nodesOf(children.filter(child => child.type !== 'text' || child.value.trim() !== ''))
 }

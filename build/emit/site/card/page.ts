@@ -6,7 +6,7 @@ import { cardHref, type Context } from '../context.ts'
 import { pageArtefact } from '../page.ts'
 import { prose } from '../prose.ts'
 import { verdictBadge } from '../view/badges.ts'
-import { type Child, type ElementNode, h } from '../view/h.ts'
+import { type Child, type ElementNode, h, type ViewNode } from '../view/h.ts'
 import { CARD, HANDLING_SAYS, REQUIREMENT, SECTION } from '../words/card.ts'
 import { listOf, reader } from '../words/lang.ts'
 import { VERDICT } from '../words/status.ts'
@@ -17,14 +17,15 @@ import { facts, outLink, own, section } from './say.ts'
 import { careSection, partsTable, verdictPanel } from './verdict.ts'
 import { whySection } from './why.ts'
 
-const sectionOf = (card: PublishedCard, name: SectionName): string | undefined => card.sections.find(({ heading }) => heading === name)?.text
+/** The sections of a card as elements: the same on its pages in both languages. */
+type Prose = ReadonlyMap<SectionName, ViewNode[]>
 
-const proseOf = (card: PublishedCard, name: SectionName): Child => {
-  const text = sectionOf(card, name)
-  return text === undefined ? null : h('div.prose', { lang: 'en' }, prose(text))
+const proseOf = (texts: Prose, name: SectionName): Child => {
+  const nodes = texts.get(name)
+  return nodes && h('div.prose', { lang: 'en' }, nodes)
 }
 
-const accessSection = (context: Context, card: PublishedCard): ElementNode => {
+const accessSection = (context: Context, card: PublishedCard, texts: Prose): ElementNode => {
   const { lang, label } = context
   const say = reader(CARD, lang)
   const { access } = card
@@ -35,7 +36,7 @@ const accessSection = (context: Context, card: PublishedCard): ElementNode => {
     [say('access_cost'), access.cost ? own(context, access.cost) : null],
     [say('access_page'), access.url ? outLink(access.url) : say('access_none')],
     [say('access_checked'), h('time', { datetime: access.checked_at }, access.checked_at)],
-  ]), proseOf(card, 'Access'), h('p.small', {}, [HANDLING_SAYS[card.derived.handling][lang], say('access_serves'), say('access_not_rights')].join(lang === 'zh' ? '' : ' ')))
+  ]), proseOf(texts, 'Access'), h('p.small', {}, [HANDLING_SAYS[card.derived.handling][lang], say('access_serves'), say('access_not_rights')].join(lang === 'zh' ? '' : ' ')))
 }
 
 const lookalikeSection = (context: Context, card: PublishedCard): ElementNode => {
@@ -50,8 +51,8 @@ const lookalikeSection = (context: Context, card: PublishedCard): ElementNode =>
   ] : h('p.muted', {}, say('lookalikes_none')))
 }
 
-const proseSection = (context: Context, card: PublishedCard, name: SectionName, id: string): Child =>
-  sectionOf(card, name) === undefined ? null : section(id, SECTION[name][context.lang], proseOf(card, name))
+const proseSection = ({ lang }: Context, texts: Prose, name: SectionName, id: string): Child =>
+  texts.has(name) ? section(id, SECTION[name][lang], proseOf(texts, name)) : null
 
 const contentsNav = ({ lang }: Context, sections: readonly ElementNode[]): ElementNode => h('nav.contents', { 'aria-label': CARD.contents_nav[lang] },
   h('ul', {}, sections.map(({ properties, children }) => {
@@ -61,8 +62,7 @@ const contentsNav = ({ lang }: Context, sections: readonly ElementNode[]): Eleme
 
 const isSection = (child: Child): child is ElementNode => typeof child === 'object' && child !== null && 'tagName' in child
 
-/** `cards/<id>/index.html` */
-export const cardPage = (context: Context, card: PublishedCard): Artefact => {
+const cardPage = (context: Context, card: PublishedCard, texts: Prose): Artefact => {
   const { lang, label, site } = context
   const say = reader(CARD, lang)
   const parts = partsTable(context, card)
@@ -71,12 +71,12 @@ export const cardPage = (context: Context, card: PublishedCard): Artefact => {
     parts ? section('parts', VERDICT.parts[lang], parts) : null,
     careSection(context, card),
     conflictSection(context, card),
-    proseSection(context, card, 'Licence and terms', 'terms'),
+    proseSection(context, texts, 'Licence and terms', 'terms'),
     lineageSection(context, card),
-    accessSection(context, card),
-    proseSection(context, card, 'Known problems', 'problems'),
-    proseSection(context, card, 'Contents', 'contents'),
-    proseSection(context, card, 'Collection', 'collection'),
+    accessSection(context, card, texts),
+    proseSection(context, texts, 'Known problems', 'problems'),
+    proseSection(context, texts, 'Contents', 'contents'),
+    proseSection(context, texts, 'Collection', 'collection'),
     evidenceSection(context, card),
     lookalikeSection(context, card),
   ].filter(isSection)
@@ -97,3 +97,8 @@ export const cardPage = (context: Context, card: PublishedCard): Artefact => {
   })
 }
 
+/** `cards/<id>/index.html`, in each language. */
+export const cardPages = (contexts: readonly Context[], card: PublishedCard): Artefact[] => {
+  const texts = new Map(card.sections.map(({ heading, text }) => [heading, prose(text)]))
+  return contexts.map(context => cardPage(context, card, texts))
+}
