@@ -8,8 +8,8 @@ import { type Against, cardContext } from '../card-context.ts'
 import { messageOf } from '../thrown.ts'
 import { type CardFile, type Packed, packCard } from '../read-one.ts'
 
-/** From here on a second thread saves more than it takes to start one. */
-const WORTH_THREADS = 1000
+/** From here on, on two cores, a second thread saves more than it takes to compile the parsers once more. */
+const WORTH_THREADS = 1500
 /** What stays for one thread to do is soon all that the others wait for. */
 const MOST_THREADS = 4
 /** Cards that a thread is sent at once: a tenth of a second of work. */

@@ -27,6 +27,16 @@ export interface ScannedText {
  * Cleaning a cleaned text changes nothing more, and a text that is fine comes back as it was (in NFC).
  */
 export function scanText(input: string): ScannedText {
+  const { text, flags } = withoutUnseen(input)
+  const plain = flat(text)
+  const neutral = ROLE_TOKENS.reduce((now, token) => now.replace(token, harmless), text)
+  if (neutral !== text || ROLE_TOKENS.some(token => plain.search(token) !== -1)) flags.add('role')
+  for (const [flag, pattern] of DIRECTIVES) if (matches(pattern, plain)) flags.add(flag)
+  return { text: neutral.normalize('NFC'), flags: TEXT_FLAGS.filter(flag => flags.has(flag)) }
+}
+
+/** The text without what cannot be seen, and the flags for what that was. */
+function withoutUnseen(input: string): { text: string; flags: Set<TextFlag> } {
   const flags = new Set<TextFlag>()
   let text = input
   // An entity can hide a comment, a comment can hide an entity: repeat until nothing changes. Every round that changes
@@ -38,11 +48,7 @@ export function scanText(input: string): ScannedText {
     text = withoutHidden(decodeHiddenEntities(text), flags)
     text = drop(text, HTML_COMMENT, 'html_comment', flags)
   }
-  const plain = flat(text)
-  const neutral = ROLE_TOKENS.reduce((now, token) => now.replace(token, harmless), text)
-  if (neutral !== text || ROLE_TOKENS.some(token => plain.search(token) !== -1)) flags.add('role')
-  for (const [flag, pattern] of DIRECTIVES) if (matches(pattern, plain)) flags.add(flag)
-  return { text: neutral.normalize('NFC'), flags: TEXT_FLAGS.filter(flag => flags.has(flag)) }
+  return { text, flags }
 }
 
 /** Layers of hiding that are looked under. A text with more is dropped; all that was found in it is in the flags. */
@@ -50,8 +56,8 @@ const MOST_ROUNDS = 24
 
 /** True where a text holds invisible or control characters. Own words must not. */
 export const hasHidden = (text: string): boolean => {
-  const { flags } = scanText(text)
-  return flags.includes('hidden') || flags.includes('control')
+  const { flags } = withoutUnseen(text)
+  return flags.has('hidden') || flags.has('control')
 }
 
 /** Links and images that no text of the catalogue may hold: the value is refused, not cleaned. */
