@@ -7,7 +7,7 @@ import { isOffered } from '../../lib/search/suggest.ts'
 import { WORDS } from '../../lib/search/words.ts'
 import type { Artefact } from './artefact.ts'
 import { type CountedTerms, countTerms, type Inverted, type InvertedField, type Places } from './inverted.ts'
-import { writeShelf } from './shelves.ts'
+import { SHORT, writeShelf } from './shelves.ts'
 
 /** Facets whose columns tell which documents have which terms of a field, with the words of each value. */
 export interface ValueWords { facet: Facet; words: readonly string[][] }
@@ -68,7 +68,7 @@ export const packIndex = (folder: string, index: Inverted, values: readonly Valu
   })
   const shelves = {
     terms: writeShelf(`${folder}/terms`, postings),
-    lengths: writeShelf(`${folder}/lengths`, fields.map(field => [field.name, lengthsOf(field)])),
+    lengths: writeShelf(`${folder}/lengths`, fields.map(field => [field.name, lengthsOf(field)]), SHORT),
     suggestions: writeShelf(`${folder}/suggestions`, suggested),
   }
   return {

@@ -10,7 +10,7 @@ import type { Inverted } from './inverted.ts'
 import { packIndex } from './packed-index.ts'
 import { wordsOfValues } from './search-documents.ts'
 import type { Passage } from './search-index.ts'
-import { LONGEST, writeLines, writePieces, writeShelf, type Written } from './shelves.ts'
+import { LONGEST, SHORT, writeLines, writePieces, writeShelf, type Written } from './shelves.ts'
 
 /** What the plain files are made of. */
 export interface Unpacked {
@@ -28,7 +28,7 @@ export interface Unpacked {
 const withoutColumn = ({ facet, kind, label, values, coverage }: Facet): FacetHead => ({ facet, kind, label, values, coverage })
 
 const packRows = (rows: readonly Row[], file: Artefact): Written<Stretch> =>
-  bytesOf(file).length <= LONGEST * 2 ? { parts: [{ path: file.path, first: 0 }], files: [] } : writeLines('packed/rows', 'rows', rows)
+  bytesOf(file).length <= LONGEST * 2 ? { parts: [{ path: file.path, first: 0 }], files: [] } : writeLines('packed/rows', 'rows', rows, SHORT)
 
 const packCards = (cards: readonly FileEntry[]): Written<Part> =>
   writePieces('packed/cards', cards, entry => JSON.stringify(entry).length, ({ path }) => path, files => ({ format: FORMAT, files }) satisfies BesideFile)

@@ -7,11 +7,14 @@ import { type Artefact, jsonArtefact } from './artefact.ts'
 /** Where a file ends, in characters; a longer item has a file of its own. A browser loads one in a moment, and needs few of them. */
 export const LONGEST = 64_000
 
+/** The same where an answer needs some items from all over a list: what comes along unasked is most of what is sent. */
+export const SHORT = 16_000
+
 /** Something that was written in pieces: how the head names them, and the files. */
 export interface Written<Named> { parts: Named[]; files: Artefact[] }
 
 /** Cuts a list where the sizes of its items add up to more than a file. */
-const cut = <T>(items: readonly T[], sizeOf: (item: T) => number): T[][] => {
+const cut = <T>(items: readonly T[], sizeOf: (item: T) => number, longest = LONGEST): T[][] => {
   const pieces: T[][] = []
   let room = 0
   for (const item of items) {
@@ -19,7 +22,7 @@ const cut = <T>(items: readonly T[], sizeOf: (item: T) => number): T[][] => {
     const last = pieces.at(-1)
     if (last === undefined || room < 0) {
       pieces.push([item])
-      room = LONGEST - sizeOf(item)
+      room = longest - sizeOf(item)
     } else last.push(item)
   }
   return pieces
@@ -31,8 +34,8 @@ const cut = <T>(items: readonly T[], sizeOf: (item: T) => number): T[][] => {
  * @param folder place of the files, without a slash at the end
  * @param fileOf what a file holds
  */
-export const writePieces = <T>(folder: string, items: readonly T[], sizeOf: (item: T) => number, keyOf: (item: T) => string, fileOf: (items: T[]) => object): Written<Part> => {
-  const pieces = cut(items, sizeOf).map((piece, at) => ({ piece, path: `${folder}/${at}.json` }))
+export const writePieces = <T>(folder: string, items: readonly T[], sizeOf: (item: T) => number, keyOf: (item: T) => string, fileOf: (items: T[]) => object, longest = LONGEST): Written<Part> => {
+  const pieces = cut(items, sizeOf, longest).map((piece, at) => ({ piece, path: `${folder}/${at}.json` }))
   return {
     parts: pieces.map(({ piece: [first], path }) => ({ path, first: first === undefined ? '' : keyOf(first) })),
     files: pieces.map(({ piece, path }) => jsonArtefact(path, fileOf(piece))),
@@ -63,20 +66,23 @@ const shelfFile = (entries: readonly Entry[]): ShelfFile => {
   return { format: FORMAT, keys: blocks.map(keysOf), values: blocks.map(block => block.map(([, value]) => value).join(' ')) }
 }
 
-/** Writes texts by key; neither holds a line break, values no blank. */
-export const writeShelf = (folder: string, values: Iterable<Entry>): Written<Part> => {
+/** Writes texts by key; neither holds a line break, values no blank. @param longest where a file ends, in characters */
+export const writeShelf = (folder: string, values: Iterable<Entry>, longest = LONGEST): Written<Part> => {
   const sorted = [...values].sort(([a], [b]) => byCodeUnit(a, b))
   // A key is counted as half of what it is: the letters it shares with the one before are not written.
-  return writePieces(folder, sorted, ([key, value]) => key.length / 2 + value.length + 3, ([key]) => key, shelfFile)
+  return writePieces(folder, sorted, ([key, value]) => key.length / 2 + value.length + 3, ([key]) => key, shelfFile, longest)
 }
 
 /** A JSON file with one item of a list a line. */
 export const linesArtefact = (path: string, key: string, lines: readonly string[]): Artefact =>
   ({ path, bytes: Buffer.from(`{"format":${JSON.stringify(FORMAT)},"${key}":[\n${lines.join(',\n')}\n]}\n`) })
 
-/** @param key of the list in its files */
-export const writeLines = (folder: string, key: string, items: readonly object[]): Written<Stretch> => {
-  const pieces = cut(items.map((item, position) => ({ position, line: JSON.stringify(item) })), ({ line }) => line.length + 2)
+/**
+ * @param key of the list in its files
+ * @param longest where a file ends, in characters
+ */
+export const writeLines = (folder: string, key: string, items: readonly object[], longest = LONGEST): Written<Stretch> => {
+  const pieces = cut(items.map((item, position) => ({ position, line: JSON.stringify(item) })), ({ line }) => line.length + 2, longest)
   const parts = pieces.map(([first], at): Stretch => ({ path: `${folder}/${at}.json`, first: first?.position ?? 0 }))
   const files = pieces.map((piece, at) => linesArtefact(`${folder}/${at}.json`, key, piece.map(({ line }) => line)))
   return { parts, files }
