@@ -72,7 +72,7 @@ const world: fc.Arbitrary<World> = fc.record({ upstreams: sources, split: fc.boo
 
 const outcome = ({ card, upstreams }: World) => derive(card, { upstreams })
 const usable = (derived: Derived): boolean => isUsable(derived.commercial_use)
-const holds = (property: (w: World) => void, few = 250): void => fc.assert(fc.property(world, property), { numRuns: runs(few) })
+const holds = (property: (w: World) => void, few = 120): void => fc.assert(fc.property(world, property), { numRuns: runs(few) })
 
 const POSITIVE = ['public_domain', 'permissive', 'share_alike']
 
@@ -103,7 +103,7 @@ describe('invariants of the derivation', () => {
       const standsIn = [extra.scope].flat().some(scope => scope.startsWith('upstream:'))
       if (!tier || !['T5', 'T6', 'T7', 'context'].includes(tier) || standsIn) return
       expect(usable(after.derived) && !usable(outcome(w).derived)).toBe(false)
-    }), { numRuns: runs(500) })
+    }), { numRuns: runs(250) })
   })
 
   it('I4: a first-party refusal never makes a card usable', () => {
@@ -112,20 +112,20 @@ describe('invariants of the derivation', () => {
       const after = outcome({ ...w, card: { ...w.card, evidence: [...w.card.evidence, refusal] } })
       if ([extra.scope].flat().some(scope => scope.startsWith('upstream:'))) return
       expect(usable(after.derived) && !usable(outcome(w).derived)).toBe(false)
-    }), { numRuns: runs(500) })
+    }), { numRuns: runs(250) })
   })
 
   it('I5: the order of records is irrelevant', () => {
     fc.assert(fc.property(world.chain(w => fc.tuple(fc.constant(w), fc.shuffledSubarray(w.card.evidence, { minLength: w.card.evidence.length }))), ([w, shuffled]) => {
       expect(outcome({ ...w, card: { ...w.card, evidence: shuffled } }).derived).toEqual(outcome(w).derived)
-    }), { numRuns: runs(250) })
+    }), { numRuns: runs(120) })
   })
 
   it('I6: without evidence nothing is verified or usable', () => holds(w => {
     const { derived } = outcome({ ...w, card: { ...w.card, evidence: [] } })
     expect(derived.license_status).toBe('unverifiable')
     expect(usable(derived)).toBe(false)
-  }, 300))
+  }))
 
   it('I7: usable only where every merged content source is usable, relicensed or stood in for', () => holds(w => {
     const { derived, lineage } = outcome(w)
@@ -160,7 +160,7 @@ describe('invariants of the derivation', () => {
       const cards = [{ ...a.card, id: 'a', derived_from: [] }, { ...b.card, id: 'b', derived_from: [{ card: 'a', relation: 'content', merge: 'merged' }] }] as Card[]
       const run = (list: Card[]) => deriveCatalogue({ cards: list, upstreams: [], instruments, asOf: AS_OF }).cards.get('b')
       expect(run([...cards].reverse())).toEqual(run(cards))
-    }), { numRuns: runs(150) })
+    }), { numRuns: runs(80) })
   })
 
   it('conditions stand only beside a usable verdict, and a condition rules out "allowed"', () => holds(w => {

@@ -149,7 +149,7 @@ describe('nothing is lost', () => {
       const after = formatted(text)
       expectNothingLost(text, after)
       expect(formatted(after)).toBe(after)
-    }), { numRuns: runs(50) })
+    }), { numRuns: runs(20) })
   })
 
   const CARDS = ['cards/text/medqa.md', 'cards/imaging/chexpert.md', 'cards/clinical-chem/mimic-iii.md', 'cards/omics/primekg.md'].map(file => readFileSync(file, 'utf8'))
@@ -161,7 +161,7 @@ describe('nothing is lost', () => {
       const after = formatted(text)
       expectNothingLost(text, after)
       expect(formatted(after)).toBe(after)
-    }), { numRuns: runs(50) })
+    }), { numRuns: runs(20) })
   })
 })
 
