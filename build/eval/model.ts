@@ -45,6 +45,8 @@ export class EndpointDown extends Error {
 
 /** Failures in a row after which an endpoint is taken to be down. The SDK has tried each call three times by then. */
 const MOST_FAILURES = 3
+/** How often the SDK makes a call again that failed by no fault of its own, after two seconds and more. */
+const RETRIES = 2
 
 /** Name and status alone: messages of an endpoint may repeat what was sent to it. */
 const reasonOf = (error: unknown): string => {
@@ -52,8 +54,11 @@ const reasonOf = (error: unknown): string => {
   return 'lastError' in error && error.lastError !== undefined ? reasonOf(error.lastError) : `${error.name}${'statusCode' in error && typeof error.statusCode === 'number' ? ` ${error.statusCode}` : ''}`
 }
 
-/** @param model any model of the AI SDK; asked at temperature 0 */
-export const modelAgent = async (model: LanguageModel): Promise<Agent> => {
+/**
+ * @param model any model of the AI SDK; asked at temperature 0
+ * @param retries how often a call is made again where the endpoint cannot be reached or is busy
+ */
+export const modelAgent = async (model: LanguageModel, retries = RETRIES): Promise<Agent> => {
   const sdk = await loadSdk()
   let failures = 0
   const failed = (error: unknown): Turn => {
@@ -65,7 +70,7 @@ export const modelAgent = async (model: LanguageModel): Promise<Agent> => {
   return {
     async next(task, menu, history): Promise<Turn> {
       const asked = await sdk.generateText({
-        model, system: SYSTEM, messages: messagesOf(task.query, history), tools: toolSet(sdk, menu), temperature: 0,
+        model, system: SYSTEM, messages: messagesOf(task.query, history), tools: toolSet(sdk, menu), temperature: 0, maxRetries: retries,
       }).catch(failed)
       if ('decisions' in asked) return asked
       failures = 0

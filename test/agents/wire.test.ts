@@ -51,7 +51,7 @@ describe('the wire', () => {
       await expect(lines).rejects.toThrow(EndpointDown)
       await expect(lines).rejects.toThrow(/3 times in a row: AI_APICallError 401$/)
     })
-    const agent = await over(() => ({ does: 'answer', text: '{}' }), async endpoint => modelAgent(await endpointModel({ ...endpoint, key: 'wrong-key' })))
+    const agent = await over(() => ({ does: 'answer', text: '{}' }), async endpoint => modelAgent(await endpointModel({ ...endpoint, key: 'wrong-key' }), 0))
     expect(summarise(await runAll('select', agent, tasks.slice(0, 1), surfaceFor)).select?.all).toMatchObject({ failed: 1, right_tool: { hits: 0, of: 1 } })
   }, 60_000)
 })
