@@ -2,6 +2,7 @@
 import type { Vocabulary } from '../check/context.ts'
 import type { Snapshot } from '../diff/snapshot.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
+import { makePassages } from '../threads/make-passages.ts'
 import { type Artefact, jsonArtefact } from './artefact.ts'
 import { emitCardSchema } from './card-schema.ts'
 import { emitCards } from './cards.ts'
@@ -13,21 +14,21 @@ import { emitOpenApi } from './openapi.ts'
 import { emitPacked } from './packed.ts'
 import { emitRows, rowOf } from './rows.ts'
 import { searchDocuments } from './search-documents.ts'
-import { buildNames, indexArtefact, invertCards, invertPassages, passagesArtefact, passagesOfCards } from './search-index.ts'
+import { buildNames, indexArtefact, invertCards } from './search-index.ts'
 
 /** What search reads, plain and packed. */
-const emitSearch = (catalogue: LinkedCatalogue, cards: readonly Artefact[]): Artefact[] => {
+const emitSearch = async (catalogue: LinkedCatalogue, cards: readonly Artefact[]): Promise<Artefact[]> => {
   const documents = searchDocuments(catalogue)
+  const making = makePassages(documents)
+  // Where what follows fails first, that is what is told.
+  making.catch(() => {})
   const rows = catalogue.cards.map(rowOf)
   const rowsFile = emitRows(rows)
   const index = invertCards(documents, catalogue.tagFacets.map(({ facet }) => facet))
   const names = buildNames(documents)
-  const passages = passagesOfCards(documents)
-  const passageIndex = invertPassages(passages)
-  return [
-    rowsFile, indexArtefact(index), jsonArtefact('names.json', names), passagesArtefact(passages, passageIndex),
-    ...emitPacked(catalogue, { rows, rowsFile, index, names, passages, passageIndex, cards: entriesOf(cards) }),
-  ]
+  const plain = [rowsFile, indexArtefact(index), jsonArtefact('names.json', names)]
+  const passages = await making
+  return [...plain, ...passages.files, ...emitPacked(catalogue, { rows, rowsFile, index, names, passages: passages.head, cards: entriesOf(cards) })]
 }
 
 /** What is made beside the files that answers come from. */
@@ -52,7 +53,7 @@ export const emitCatalogue = async (catalogue: LinkedCatalogue, vocabulary: Voca
   const cards = emitCards(catalogue)
   const answers = [
     emitFacets(catalogue),
-    ...emitSearch(catalogue, cards),
+    ...await emitSearch(catalogue, cards),
     jsonArtefact('menu.json', menu),
     emitCardSchema(vocabulary),
     emitOpenApi(catalogue.about, menu.tools, catalogue.cards[0]?.card.id ?? 'a-dataset'),

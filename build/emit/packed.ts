@@ -9,7 +9,6 @@ import { type Artefact, bytesOf, jsonArtefact } from './artefact.ts'
 import type { Inverted } from './inverted.ts'
 import { packIndex } from './packed-index.ts'
 import { wordsOfValues } from './search-documents.ts'
-import type { Passage } from './search-index.ts'
 import { LONGEST, SHORT, writeLines, writePieces, writeShelf, type Written } from './shelves.ts'
 
 /** What the plain files are made of. */
@@ -19,8 +18,7 @@ export interface Unpacked {
   rowsFile: Artefact
   index: Inverted
   names: NamesFile
-  passages: readonly Passage[]
-  passageIndex: Inverted
+  passages: PackedHead['passages']
   /** Files of cards, by path. */
   cards: readonly FileEntry[]
 }
@@ -33,23 +31,21 @@ const packRows = (rows: readonly Row[], file: Artefact): Written<Stretch> =>
 const packCards = (cards: readonly FileEntry[]): Written<Part> =>
   writePieces('packed/cards', cards, entry => JSON.stringify(entry).length, ({ path }) => path, files => ({ format: FORMAT, files }) satisfies BesideFile)
 
-/** The head first, then the files it names. */
+/** The head first, then the files it names; those of the passages come by themselves. */
 export const emitPacked = ({ facets, reserved }: Pick<LinkedCatalogue, 'facets' | 'reserved'>, unpacked: Unpacked): Artefact[] => {
   const { rows, rowsFile, names, passages } = unpacked
   const index = packIndex('packed/index', unpacked.index, facets.filter(({ kind }) => kind === 'tag').map(facet => ({ facet, words: wordsOfValues(facet) })))
-  const passageIndex = packIndex('packed/passages/index', unpacked.passageIndex)
   const written = {
     columns: writeShelf('packed/columns', facets.map(({ facet, column }) => [facet, writeColumn(column)])),
     rows: packRows(rows, rowsFile),
     names: writeShelf('packed/names', Object.entries(names.names).map(([key, docs]) => [key, writeNumbers(docs)])),
     nameWords: writeShelf('packed/name-words', [...docsByWord(rows)].map(([word, docs]) => [word, writeNumbers(docs)])),
     cards: packCards(unpacked.cards),
-    texts: writeLines('packed/passages/texts', 'passages', passages),
   }
   const head: PackedHead = {
     format: FORMAT, facets: facets.map(withoutColumn), reserved, index: index.head,
     columns: written.columns.parts, rows: written.rows.parts, names: written.names.parts, nameWords: written.nameWords.parts, cards: written.cards.parts,
-    passages: { index: passageIndex.head, texts: written.texts.parts },
+    passages,
   }
-  return [jsonArtefact(PACKED_HEAD, head), ...index.files, ...passageIndex.files, ...Object.values(written).flatMap(({ files }) => files)]
+  return [jsonArtefact(PACKED_HEAD, head), ...index.files, ...Object.values(written).flatMap(({ files }) => files)]
 }

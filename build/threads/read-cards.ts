@@ -3,10 +3,11 @@
  * trace: each outcome goes to the place of its card.
  */
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { type Against, cardContext } from '../card-context.ts'
 import { messageOf } from '../thrown.ts'
 import { type CardFile, type Packed, packCard } from '../read-one.ts'
+import { startThread } from './start.ts'
 
 /** From here on, on two cores, a second thread saves more than it takes to compile the parsers once more. */
 const WORTH_THREADS = 1500
@@ -17,8 +18,6 @@ const BATCH = 32
 
 /** Threads that pay for so many cards on this machine; 1 is the one that runs already. */
 export const threadsFor = (cards: number): number => (cards < WORTH_THREADS ? 1 : Math.min(availableParallelism(), MOST_THREADS))
-
-const READER = new URL(import.meta.url.endsWith('.ts') ? './from-sources.js' : './reader.js', import.meta.url)
 
 interface Batch { at: number; cards: CardFile[] }
 
@@ -63,7 +62,7 @@ export const readCards = async (files: readonly CardFile[], against: Against, th
   }
   const results: Packed[] = Array.from({ length: files.length })
   const batches = batchesOf(files)
-  const workers = Array.from({ length: threads }, () => new Worker(READER, { workerData: against }))
+  const workers = Array.from({ length: threads }, () => startThread('reader', against))
   try {
     await Promise.all(workers.map(worker => work(worker, batches, results)))
   } finally {
