@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Artefact, bytesOf, valueOf } from '../../build/emit/artefact.ts'
 import { invert } from '../../build/emit/inverted.ts'
 import { plainIndexJson } from '../../build/emit/plain-index.ts'
-import { buildFolder } from '../../build/pipeline.ts'
 import { createToolkit, type Catalogue, openCatalogue, TOOL_NAMES } from '../../lib/index.ts'
 import type { FacetsFile, IndexFile, Manifest, PassagesFile } from '../../lib/model.ts'
 import { makeIndex } from '../../lib/search/minisearch-format.ts'
@@ -16,6 +15,7 @@ import { isNameField } from '../../lib/search/fields.ts'
 import { indexTerms } from '../../lib/search/words.ts'
 import { CALLS } from '../doors/calls.ts'
 import { runs } from '../runs.ts'
+import { shippedAnswers } from '../shipped-cards.ts'
 
 let artefacts: readonly Artefact[]
 let packed: Catalogue
@@ -42,9 +42,7 @@ const withoutPacked = (): Artefact[] => {
 }
 
 beforeAll(async () => {
-  const { built } = await buildFolder({ cards: 'cards', shipped: 'cards' })
-  if (!built) throw new Error('the cards do not build')
-  artefacts = built.artefacts
+  artefacts = await shippedAnswers()
   packed = await openCatalogue(written(artefacts))
   plain = await openCatalogue(written(withoutPacked()))
 }, 60_000)
@@ -52,7 +50,7 @@ afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force
 
 const same = async (tool: string, args: unknown): Promise<void> => {
   const [one, other] = await Promise.all([plain, packed].map(catalogue => createToolkit(catalogue).call(tool, args)))
-  expect([tool, args, other]).toEqual([tool, args, one])
+  if (JSON.stringify(other) !== JSON.stringify(one)) expect([tool, args, other]).toEqual([tool, args, one])
 }
 
 describe('the packed form', () => {
