@@ -6,6 +6,9 @@ import { type Child, type ElementNode, h } from './view/h.ts'
 import { reader } from './words/lang.ts'
 import { COMPARE, PICK, USE } from './words/tools.ts'
 
+/** Names that stand on the page; of more the script offers some while one types. */
+const MOST_LISTED = 500
+
 const picker = ({ lang, site }: Context): ElementNode => {
   const say = reader(PICK, lang)
   return h('form.picker', { id: 'picker' },
@@ -14,7 +17,7 @@ const picker = ({ lang, site }: Context): ElementNode => {
       h('label', { for: 'name' }, say('label')),
       h('input', { id: 'name', list: 'names', autocomplete: 'off', placeholder: say('placeholder'), 'aria-describedby': 'pick-note' }),
       h('button', { type: 'submit' }, say('add'))),
-    h('datalist', { id: 'names' }, site.rows.map(({ name }) => h('option', { value: name }))),
+    h('datalist', { id: 'names' }, site.rows.length <= MOST_LISTED ? site.rows.map(({ name }) => h('option', { value: name })) : null),
     h('p.small', { id: 'pick-note', role: 'status' }))
 }
 

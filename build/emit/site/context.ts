@@ -1,31 +1,10 @@
 /** What every page needs to know: the catalogue, its language, and where it lies in the site. */
 import { createHash } from 'node:crypto'
-import type { PublishedCard, Row } from '../../../lib/model.ts'
 import type { LinkedCatalogue } from '../../link/linked.ts'
 import { FACET_LABELS, VALUE_LABELS } from '../../link/labels.ts'
-import type { Lookalike } from './lookalikes.ts'
+import type { SiteData } from './site-data.ts'
 import type { LabelOf } from './view/badges.ts'
 import { type Lang, LANGS } from './words/lang.ts'
-
-/** The catalogue as the pages show it. */
-export interface SiteData {
-  catalogue: LinkedCatalogue
-  version: string
-  /** In catalogue order. */
-  cards: PublishedCard[]
-  rows: Row[]
-  byId: ReadonlyMap<string, PublishedCard>
-  /** By id: nearest datasets whose commercial verdict is established, and what they share with the card. */
-  lookalikes: ReadonlyMap<string, Lookalike[]>
-  /** Paths of the data files beside the pages. */
-  files: ReadonlySet<string>
-  /** Paths of the files that lie beside the page of a card, by its id. */
-  filesOf: ReadonlyMap<string, readonly string[]>
-  /** Where the file of a card can be edited, by id; empty where the catalogue does not say. */
-  editUrls: ReadonlyMap<string, string>
-  /** Start of the sha256 of a file, as readers ask for it. */
-  stampOf(path: string): string
-}
 
 /** One page to be: its language and its place. */
 export interface Context {

@@ -1,5 +1,5 @@
 /** The page that explains statuses, verdicts, evidence and rules: what every rule link leads to. */
-import { COMMERCIAL_USES, CONDITIONS, LICENSE_STATUSES, type RiskFlag, RISK_FLAGS, type Severity, TIERS } from '../../../lib/model.ts'
+import { COMMERCIAL_USES, CONDITIONS, LICENSE_STATUSES, type RiskFlag, RISK_FLAGS, TIERS } from '../../../lib/model.ts'
 import type { Artefact } from '../artefact.ts'
 import { type Context, listHref } from './context.ts'
 import { pageArtefact } from './page.ts'
@@ -20,17 +20,14 @@ const countLink = (context: Context, facet: string, value: string): Child => {
   return count ? h('a.count', { href: listHref(context, { [facet]: value }) }, String(count), h('span.hidden', {}, ` ${RULES_PAGE.datasets[context.lang]}: ${context.label(facet, value)}`)) : null
 }
 
-/** Severities a flag takes in the catalogue; one that no card has is told by none. */
-const severities = ({ site }: Context, flag: RiskFlag): Severity[] =>
-  [...new Set(site.cards.flatMap(({ derived }) => derived.flags.filter(one => one.flag === flag).map(({ severity }) => severity)))].sort()
-
 const flagItem = (context: Context, flag: RiskFlag): ElementNode => {
   const { lang, label } = context
   const say = reader(RULES_PAGE, lang)
-  const found = severities(context, flag)
-  const sort = found.length > 1 ? 'either' : found[0] === 'B' ? 'blocks' : 'caution'
-  return h('li', { id: flag }, sign(found.includes('B') ? 'block' : 'caution'), h('div', {},
-    h('strong', {}, label('risk_flags', flag)), ' ', found.length ? h('span.small.muted', {}, say(sort)) : null, ' ', countLink(context, 'risk_flags', flag), h('p', {}, FLAG_SAYS[flag][lang])))
+  // A flag that no card has is told without a severity.
+  const found = context.site.tally.severities.get(flag) ?? new Set()
+  const sort = found.size > 1 ? 'either' : found.has('B') ? 'blocks' : 'caution'
+  return h('li', { id: flag }, sign(found.has('B') ? 'block' : 'caution'), h('div', {},
+    h('strong', {}, label('risk_flags', flag)), ' ', found.size ? h('span.small.muted', {}, say(sort)) : null, ' ', countLink(context, 'risk_flags', flag), h('p', {}, FLAG_SAYS[flag][lang])))
 }
 
 /** `rules/index.html` */

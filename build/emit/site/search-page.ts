@@ -1,16 +1,13 @@
-/** The search page as it stands before its script takes over, and the list of all datasets that needs none. */
+/** The search page as it stands before its script takes over. */
 import { COMMERCIAL_USES } from '../../../lib/model.ts'
 import type { Artefact } from '../artefact.ts'
-import { cardHref, type Context, listHref } from './context.ts'
+import { type Context, listHref } from './context.ts'
 import { pageArtefact } from './page.ts'
-import { statusBadge, verdictBadge } from './view/badges.ts'
 import { type ElementNode, h } from './view/h.ts'
 import { rowView } from './view/row.ts'
 import { sign } from './view/icons.ts'
-import { FRAME } from './words/frame.ts'
 import { reader } from './words/lang.ts'
 import { SEARCH } from './words/search.ts'
-import { VERDICT } from './words/status.ts'
 
 const FIRST_ROWS = 20
 
@@ -51,21 +48,5 @@ export const searchPage = (context: Context): Artefact => {
           h('p.count', { id: 'count', role: 'status' }, say('all_n', { n: site.cards.length })),
           h('div', { id: 'answer' }, h('ol.rows', { id: 'rows' }, site.rows.slice(0, FIRST_ROWS).map((row, at) => rowView(context, { row, summary: site.cards[at]?.summary })))))),
       h('div.tray', { id: 'tray', hidden: true, role: 'group', 'aria-label': say('compare') })),
-  })
-}
-
-/** `datasets/index.html` */
-export const datasetsPage = (context: Context): Artefact => {
-  const { lang, site, label } = context
-  const say = reader(SEARCH, lang)
-  return pageArtefact(context, {
-    title: `${FRAME.datasets[lang]} · ${site.catalogue.about.name}`, description: say('datasets_lead'), at: 'datasets',
-    main: h('div.wrap', {},
-      h('header.hero.low', {}, h('h1', {}, FRAME.datasets[lang]), h('p.lead', {}, say('datasets_lead'))),
-      h('div.scroll', { tabindex: 0, role: 'group', 'aria-label': FRAME.datasets[lang] }, h('table.datasets', {},
-        h('thead', {}, h('tr', {}, [say('dataset'), VERDICT.title[lang], VERDICT.status[lang], VERDICT.access[lang]].map(title => h('th', { scope: 'col' }, title)))),
-        h('tbody', {}, site.rows.map(row => h('tr', { 'data-about': row.id },
-          h('th', { scope: 'row' }, h('a', { href: cardHref(context, row.id) }, row.name)),
-          h('td', {}, verdictBadge(row.commercial_use, label)), h('td', {}, statusBadge(row.license_status, label)), h('td', {}, label('access', row.access)))))))),
   })
 }

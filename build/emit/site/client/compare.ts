@@ -9,7 +9,7 @@ import { CLAUSE } from '../words/evidence.ts'
 import { reader } from '../words/lang.ts'
 import { CONDITION_SAYS, VERDICT } from '../words/status.ts'
 import { COMPARE } from '../words/tools.ts'
-import { opened } from './opened.ts'
+import { onCatalogue, tellFailed } from './opened.ts'
 import { startPicker } from './picker.ts'
 
 const MOST = 5
@@ -72,14 +72,15 @@ const tableOf = (cards: readonly PublishedCard[]): Child => h('div.scroll', { ta
 let asked = 0
 const draw = async (catalogue: Catalogue, ids: string[]): Promise<void> => {
   const turn = ++asked
-  const cards = await Promise.all(ids.map(id => catalogue.card(id)))
+  const cards = await Promise.all(ids.map(id => catalogue.card(id))).catch(() => undefined)
   if (turn !== asked) return
+  if (!cards) return tellFailed()
   show(byId('answer'), cards.length ? [
     tableOf(cards), h('p', {}, h('a.button', { href: `${home}use/index.html?${new URLSearchParams(ids.map(id => ['id', id]))}` }, say('check'))),
   ] : h('p.note', {}, say('empty')))
 }
 
-void opened().then(async site => {
+void onCatalogue(async site => {
   label = site.label
-  await startPicker(site.catalogue, { lang, home, most: MOST, changed: ids => void draw(site.catalogue, ids) })
+  await startPicker(site, { lang, home, most: MOST, changed: ids => void draw(site.catalogue, ids) })
 })

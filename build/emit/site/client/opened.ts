@@ -5,21 +5,25 @@ import { h } from '../view/h.ts'
 import type { LabelOf } from '../view/badges.ts'
 import { PICK } from '../words/tools.ts'
 import { labelsOf } from './labels.ts'
+import { nameReader, type ReadNames } from './names.ts'
 
-export interface Opened { catalogue: Catalogue; label: LabelOf }
+export interface Opened { catalogue: Catalogue; label: LabelOf; readNames: ReadNames }
 
-/** Opens it; where that fails the page says so, and the promise never settles. */
-export const opened = async (): Promise<Opened> => {
+/** Says that the catalogue could not be read. */
+export const tellFailed = (): void => show(byId('answer'), h('p.note', {}, PICK.failed[pageData().lang]))
+
+const open = async (): Promise<Opened> => {
   const { lang, top } = pageData()
-  if (isFromDisk()) {
-    show(byId('answer'), h('p.note', {}, PICK.needs_script[lang]))
-    return new Promise(() => {})
-  }
+  const catalogue = await openCatalogue(new URL(top || './', location.href))
+  return { catalogue, label: labelsOf((await catalogue.facets()).facets, lang), readNames: nameReader(catalogue) }
+}
+
+/** Runs a page on the opened catalogue; where that cannot be, the page says why. */
+export const onCatalogue = async (run: (site: Opened) => Promise<void>): Promise<void> => {
+  if (isFromDisk()) return show(byId('answer'), h('p.note', {}, PICK.needs_script[pageData().lang]))
   try {
-    const catalogue = await openCatalogue(new URL(top || './', location.href))
-    return { catalogue, label: labelsOf((await catalogue.facets()).facets, lang) }
+    await run(await open())
   } catch {
-    show(byId('answer'), h('p.note', {}, PICK.failed[lang]))
-    return new Promise(() => {})
+    tellFailed()
   }
 }

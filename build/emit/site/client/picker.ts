@@ -1,10 +1,11 @@
 /** Choosing datasets by name on a page that keeps them in its address. */
-import type { Catalogue } from '../../../../lib/tools/catalogue.ts'
 import { byId, show } from '../view/dom.ts'
 import { h } from '../view/h.ts'
 import { sign } from '../view/icons.ts'
 import { type Lang, reader } from '../words/lang.ts'
 import { PICK } from '../words/tools.ts'
+import { offerNames } from './offers.ts'
+import type { Opened } from './opened.ts'
 
 export interface Picker { ids(): string[] }
 
@@ -15,10 +16,11 @@ interface Found { asked: string; found: boolean; row?: { id: string }; nearest?:
  * @param most how many may be chosen
  * @param changed is called at once and after each change
  */
-export const startPicker = async (catalogue: Catalogue, { lang, home, most, changed }: { lang: Lang; home: string; most: number; changed(ids: string[]): void }): Promise<Picker> => {
+export const startPicker = async ({ catalogue, readNames }: Opened, { lang, home, most, changed }: { lang: Lang; home: string; most: number; changed(ids: string[]): void }): Promise<Picker> => {
   const say = reader(PICK, lang)
-  const names = new Map((await catalogue.rows()).map(({ id, name }) => [id, name]))
-  const ids = [...new Set(new URLSearchParams(location.search).getAll('id'))].filter(id => names.has(id)).slice(0, most)
+  const asked = [...new Set(new URLSearchParams(location.search).getAll('id'))]
+  let names = await readNames(asked)
+  const ids = asked.filter(id => names.has(id)).slice(0, most)
   const input = byId<HTMLInputElement>('name')
   const note = byId('pick-note')
 
@@ -37,12 +39,15 @@ export const startPicker = async (catalogue: Catalogue, { lang, home, most, chan
     const answer = await catalogue.check({ names: [typed] })
     const [found] = (answer.results ?? []) as Found[]
     if (found?.found && found.row) {
+      names = await readNames([found.row.id])
       if (!ids.includes(found.row.id)) ids.push(found.row.id)
       input.value = ''
       show(note)
       return draw()
     }
-    const near = (found?.ambiguous ?? found?.nearest ?? []).map(id => names.get(id) ?? id)
+    const nearest = found?.ambiguous ?? found?.nearest ?? []
+    names = await readNames(nearest)
+    const near = nearest.map(id => names.get(id) ?? id)
     show(note, say('unknown'), near.length ? ` ${say('near', { names: near.join(', ') })}` : null)
   }
 
@@ -57,6 +62,8 @@ export const startPicker = async (catalogue: Catalogue, { lang, home, most, chan
     draw()
     input.focus()
   })
+  const list = byId('names')
+  if (!list.children.length) offerNames(catalogue, input, list)
   draw()
   return { ids: () => [...ids] }
 }

@@ -1,6 +1,5 @@
 /** `check_use` as a form: the library's own answer, told in words. */
 import { type CommercialUse, COMMERCIAL_USES, type LicenseStatus, LICENSE_STATUSES, RISK_FLAGS } from '../../../../lib/model.ts'
-import type { Catalogue } from '../../../../lib/tools/catalogue.ts'
 import { type LabelOf, verdictBadge } from '../view/badges.ts'
 import { byId, pageData, show } from '../view/dom.ts'
 import { type Child, h } from '../view/h.ts'
@@ -10,7 +9,7 @@ import { FLAG_SAYS } from '../words/flags.ts'
 import { colon, listOf, reader } from '../words/lang.ts'
 import { CONDITION_SAYS, STATUS_MEANS, VERDICT_SAYS } from '../words/status.ts'
 import { CAUSE, USE } from '../words/tools.ts'
-import { opened } from './opened.ts'
+import { onCatalogue, type Opened } from './opened.ts'
 import { startPicker } from './picker.ts'
 
 const MOST = 20
@@ -76,15 +75,23 @@ const whole = (combined: Combined): Child => h('section.panel.combined', { class
     combined.conditions.length ? h('ul.conditions', { 'aria-label': say('conditions') }, combined.conditions.map(one => h('li', {}, conditionWords(one)))) : null,
     combined.conditions.includes('noncommercial') ? h('p.small', {}, say('noncommercial_all')) : null)))
 
+/** Every id that an answer tells of. */
+const namedIn = (datasets: readonly Judged[], combined: Combined | undefined): string[] => [
+  ...datasets.flatMap(({ id, deciding }) => [id, ...deciding.flatMap(({ upstream = [] }) => upstream)]),
+  ...combined?.because.map(({ id }) => id) ?? [], ...combined?.incompatible.flatMap(([one, other]) => [one, other]) ?? [],
+]
+
 const isAsked = (name: string): boolean => form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked ?? false
 
 let turn = 0
-const ask = async (catalogue: Catalogue, ids: string[]): Promise<void> => {
+const ask = async ({ catalogue, readNames }: Opened, ids: string[]): Promise<void> => {
   const mine = ++turn
   if (!ids.length) return show(byId('answer'), h('p.note', {}, say('empty')))
   const use = Object.fromEntries(ACTS.map(act => [act, isAsked(act)]))
   const combine = isAsked('combine') && ids.length > 1
   const answer = await catalogue.checkUse({ ids, use, combine })
+  // A name that cannot be read is told by its id.
+  if (answer.outcome === 'match') names = await readNames(namedIn(answer.datasets as Judged[], answer.combined as Combined | undefined)).catch(() => names)
   if (mine !== turn) return
   if (answer.outcome !== 'match') return show(byId('answer'), h('p.note', {}, String(answer.message ?? '')))
   const datasets = answer.datasets as Judged[]
@@ -120,12 +127,11 @@ const writeAddress = (): void => {
 }
 
 readAddress()
-void opened().then(async site => {
+void onCatalogue(async site => {
   label = site.label
-  names = new Map((await site.catalogue.rows()).map(({ id, name }) => [id, name]))
-  const picker = await startPicker(site.catalogue, { lang, home, most: MOST, changed: ids => void ask(site.catalogue, ids) })
+  const picker = await startPicker(site, { lang, home, most: MOST, changed: ids => void ask(site, ids) })
   form.addEventListener('change', () => {
     writeAddress()
-    void ask(site.catalogue, picker.ids())
+    void ask(site, picker.ids())
   })
 })

@@ -6,6 +6,7 @@ export const OVERVIEW = words({
   lead: ['{n} datasets as of {date}. Every number leads to its list.', '截至 {date} 共 {n} 个数据集。每个数字均可点击查看列表。'],
   at_a_glance: ['At a glance', '一览'],
   glance_lead: ['One sign per dataset, by commercial verdict. Point at one for its name; follow it to its card.', '每个符号代表一个数据集，按商业判定排列。指向可见名称，点击进入卡片。'],
+  glance_many: ['One sign for up to {n} datasets, by commercial verdict.', '每个符号至多代表 {n} 个数据集，按商业判定排列。'],
   glance_alt: ['{n} datasets by commercial verdict: {list}', '{n} 个数据集的商业判定：{list}'],
   status_by_area: ['Licence status by disease area', '各疾病领域的许可状态'],
   status_by_modality: ['Licence status by modality', '各模态的许可状态'],

@@ -56,6 +56,8 @@ export const SEARCH = words({
   all_list: ['all datasets', '全部数据集'],
   datasets_lead: ['Every dataset of the catalogue with status and verdict; works without a script.', '目录中全部数据集及其状态与判定；无需脚本。'],
   dataset: ['Dataset', '数据集'],
+  parts: ['Parts of the list', '列表各部分'],
+  part: ['{from} to {to} of {n}', '第 {from} 至 {to} 个，共 {n} 个'],
 })
 
 /** Fields a word can match in that are no facet. */

@@ -281,6 +281,43 @@ describe.skipIf(NO_BROWSER)('comparing', () => {
   }))
 })
 
+describe.skipIf(NO_BROWSER)('choosing a dataset by name', () => {
+  const offered = (page: Page): Promise<(string | null)[]> => page.locator('#names option').evaluateAll(all => all.map(one => one.getAttribute('value')))
+
+  it('offers every name of a small catalogue, and reads no list of all', () => open('compare/index.html?id=medqa', async (page) => {
+    expect(await offered(page)).toHaveLength(site.cards.length)
+    expect(await page.locator('#picked').textContent()).toBe('MedQA')
+    const sent = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.replace('/some/where/', '')))
+    for (const whole of ['names.json', 'index.json', 'facets.json']) expect(sent).not.toContain(whole)
+  }))
+
+  it('offers what fits the letters typed so far, where a page lists no names', () => open('rules/index.html', async (page) => {
+    const html = site.text('compare/index.html').replace(/<option.*?<\/option>/g, '')
+    await page.route('**/compare/index.html', route => route.fulfill({ body: html, contentType: 'text/html' }))
+    try {
+      await page.goto(page.url().replace('rules/', 'compare/'))
+      await page.locator('#picked').waitFor({ state: 'attached' })
+      await page.locator('#name').pressSequentially('camely')
+      await expect.poll(() => offered(page)).toContain('CAMELYON')
+      await page.fill('#name', 'CAMELYON')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => address(page)).toBe('?id=camelyon')
+    } finally {
+      await page.unroute('**/compare/index.html')
+    }
+  }))
+
+  it('says so where the catalogue cannot be read', () => open('rules/index.html', async (page) => {
+    await page.route('**/packed/names/**', route => route.fulfill({ body: '{"format":"cardex/1","keys":[' }))
+    try {
+      await page.goto(page.url().replace('rules/index.html', 'compare/index.html?id=medqa'))
+      await expect.poll(() => page.locator('#answer').textContent()).toContain('could not be loaded')
+    } finally {
+      await page.unroute('**/packed/names/**')
+    }
+  }))
+})
+
 describe.skipIf(NO_BROWSER)('checking a use', () => {
   it('gives the verdicts of the tool, each and combined, with what decided', async () => {
     const catalogue = await library()
