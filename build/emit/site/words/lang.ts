@@ -15,8 +15,8 @@ export const words = <K extends string>(rows: Readonly<Record<K, readonly [en: s
   Object.fromEntries(Object.entries<readonly [string, string]>(rows).map(([key, [en, zh]]) => [key, { en, zh }])) as Words<K>
 
 /** Puts values into the `{gaps}` of a string. */
-export const fill = (text: string, gaps: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap))
+export const fill = (text: string, gaps?: Readonly<Record<string, string | number>>): string =>
+  (gaps ? text.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap)) : text)
 
 /** The reader of a table in one language. */
 export const reader = <K extends string>(table: Words<K>, lang: Lang) =>
