@@ -13,8 +13,8 @@ type Holder = z.output<typeof holderSchema>
 
 /** A holder that cannot be looked up (another host, a process number given to someone else) counts as gone after this. */
 const LONGEST_BUILD_MS = 60 * 60 * 1000
-/** A lock without a name is one that was just made, or whose maker was killed before it could sign. */
-const LONGEST_SIGNING_MS = 5_000
+/** A lock without a name is one that was just made, or whose maker was killed before it could sign, which takes it no time. */
+const LONGEST_SIGNING_MS = 1_000
 
 export type LockResult = { held: true; release: () => void } | { held: false; by: string }
 

@@ -1,0 +1,194 @@
+/**
+ * Outputs that were damaged on their way to the reader. Every file that an answer comes from, every kind of damage, read from a
+ * folder and over HTTP: the answer is an error that names the file, or the answer that the whole output gives. Never another.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { bytesOf } from '../../build/emit/artefact.ts'
+import { buildFolder } from '../../build/pipeline.ts'
+import { CatalogueError, createToolkit, openCatalogue } from '../../lib/index.ts'
+import { type MixedCall, mixedCalls } from '../bench/mixed-calls.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type Damage, DAMAGES, type Served } from './damages.ts'
+import { type Concern, type Outcome, partOf } from './outcome.ts'
+
+type Files = ReadonlyMap<string, Uint8Array>
+
+const MANIFEST = 'manifest.json'
+
+/** The files of a build, by path. */
+export const builtFiles = async (cards: string, asOf?: string): Promise<Files> => {
+  const { built, diagnostics } = await buildFolder({ cards, shipped: resolve('cards'), ...(asOf ? { asOf } : {}) })
+  if (!built) throw new Error(`${cards} does not build: ${diagnostics[0]?.message}`)
+  return new Map(built.artefacts.map(artefact => [artefact.path, bytesOf(artefact)]))
+}
+
+/** A place where an output can be read from, one of its files damaged at a time. */
+export interface Host {
+  name: string
+  /** What an opened catalogue is opened from. */
+  source: string
+  /** Serves a file otherwise until it is mended. */
+  damage(path: string, served: Served): void
+  mend(path: string): void
+  /** Files asked for since the last call; undefined where nobody can tell. */
+  asked?(): Set<string>
+  close(): Promise<void>
+}
+
+export const folderHost = (files: Files): Host => {
+  const folder = mkdtempSync(join(tmpdir(), 'cardex-damage-'))
+  const put = (path: string, served: Served): void => {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    if (served) writeFileSync(file, served)
+    else rmSync(file, { force: true })
+  }
+  for (const [path, bytes] of files) put(path, bytes)
+  return {
+    name: 'folder', source: folder, damage: put,
+    mend: path => put(path, files.get(path)),
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export const httpHost = async (files: Files): Promise<Host> => {
+  const damaged = new Map<string, Served>()
+  let asked = new Set<string>()
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))
+    asked.add(path)
+    const served = damaged.has(path) ? damaged.get(path) : files.get(path)
+    if (served) response.writeHead(200, { 'content-type': 'application/json' }).end(served)
+    else response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html>')
+  })
+  await new Promise<void>(done => { server.listen(0, '127.0.0.1', done) })
+  return {
+    name: 'http', source: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    damage: (path, served) => void damaged.set(path, served),
+    mend: path => void damaged.delete(path),
+    asked: () => {
+      const before = asked
+      asked = new Set()
+      return before
+    },
+    close: () => new Promise(done => {
+      server.closeAllConnections()
+      server.close(() => done())
+    }),
+  }
+}
+
+/** The answer of a catalogue that is opened for this one call, as its caller gets it. A catalogue that cannot be opened answers so, too. */
+const answerOf = async (source: string, { name, args }: MixedCall): Promise<{ json: string; error?: { code: string; file: string } }> => {
+  try {
+    const answer = await createToolkit(await openCatalogue(source)).call(name, args)
+    const json = JSON.stringify(answer)
+    return answer.outcome === 'error' && answer.code === 'catalogue_error' ? { json, error: { code: String(answer['cause']), file: String(answer['file']) } } : { json }
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error
+    return { json: error.message, error: { code: error.code, file: error.file } }
+  }
+}
+
+interface Question extends MixedCall { whole: string; reads: Set<string> }
+
+/** Calls whose answers come from different files, with the answer of the whole output and the files that it comes from. */
+const questionsOver = async (host: Host, calls: readonly MixedCall[]): Promise<Question[]> => {
+  const questions: Question[] = []
+  for (const call of calls) {
+    host.asked?.()
+    const { json, error } = await answerOf(host.source, call)
+    if (error) throw new Error(`the whole output answers with an error: ${json}`)
+    questions.push({ ...call, whole: json, reads: host.asked?.() ?? new Set() })
+  }
+  return questions
+}
+
+export interface Damaged { tries: number; errors: Record<string, number>; untouched: string[]; violations: string[] }
+
+interface Try { host: Host; path: string; damage: Damage; served: Served; question: Question }
+
+/** What a reader made of one damaged file: what is wrong with that, or undefined. */
+const judge = async ({ host, path, damage, served, question }: Try, errors: Record<string, number>): Promise<string | undefined> => {
+  host.damage(path, served)
+  try {
+    const { json, error } = await answerOf(host.source, question)
+    if (error) errors[error.code] = (errors[error.code] ?? 0) + 1
+    const where = `${path} ${damage.name} (${host.name}), asked ${question.name} ${JSON.stringify(question.args).slice(0, 200)}`
+    // A manifest that says the same in other bytes is the same; every other file is compared byte by byte.
+    if (!error && json === question.whole) return path === MANIFEST ? undefined : `${where}: read without a word`
+    if (!error) return `${where}: ANOTHER ANSWER ${json.slice(0, 200)}`
+    // A manifest of another build is whole by itself: the first file that differs tells.
+    const isNamed = error.file === path || (path === MANIFEST && damage.name === 'of another build')
+    return isNamed ? undefined : `${where}: the error names ${error.file}`
+  } catch (error) {
+    return `${path} ${damage.name} (${host.name}): throws ${String(error).slice(0, 200)}`
+  } finally {
+    host.mend(path)
+  }
+}
+
+const isSame = (a: Served, b: Served): boolean => a !== undefined && b !== undefined && Buffer.compare(a, b) === 0
+
+export interface DamagePlan {
+  files: Files
+  other: Files
+  calls: readonly MixedCall[]
+  /** Questions asked of each damage. */
+  each: number
+  chance: Chance
+  damages?: readonly Damage[]
+  told?: (line: string) => void
+}
+
+/** Damages every file that a question reads, in every way, and asks. */
+export const damageAll = async ({ files, other, calls, each, chance, damages = DAMAGES, told = () => {} }: DamagePlan): Promise<Damaged> => {
+  const result: Damaged = { tries: 0, errors: {}, untouched: [], violations: [] }
+  const hosts = [await httpHost(files), folderHost(files)]
+  try {
+    const [first] = hosts
+    const questions = first ? await questionsOver(first, calls) : []
+    const paths = [...files.keys()]
+    for (const [n, path] of paths.entries()) {
+      const asking = questions.filter(({ reads }) => reads.has(path))
+      if (asking.length === 0) result.untouched.push(path)
+      for (const damage of asking.length ? damages : []) {
+        const bytes = files.get(path) ?? new Uint8Array()
+        const served = damage.done(bytes, chance, other.get(path), files.get(chance.pick(paths)) ?? bytes)
+        if (isSame(served, bytes)) continue
+        for (const host of hosts) {
+          for (let asked = 0; asked < each; asked++) {
+            result.tries++
+            const wrong = await judge({ host, path, damage, served, question: chance.pick(asking) }, result.errors)
+            if (wrong) result.violations.push(wrong)
+          }
+        }
+      }
+      if (n % 50 === 49) told(`${n + 1} of ${paths.length} files`)
+    }
+    return result
+  } finally {
+    await Promise.all(hosts.map(host => host.close()))
+  }
+}
+
+const said = ({ tries, errors, untouched }: Damaged): string =>
+  `${tries} damaged reads: ${Object.entries(errors).map(([code, count]) => `${code} ${count}`).join(', ')}; no answer comes from ${untouched.join(', ') || '(none left)'}`
+
+export const damage: Concern = {
+  name: 'damage',
+  tries: 'every file that answers come from, damaged in every way, read from a folder and over HTTP',
+  async run({ share, seed, told }): Promise<Outcome> {
+    const files = await builtFiles('cards')
+    const other = await builtFiles('cards', '2027-03-01')
+    const rows = (JSON.parse(new TextDecoder().decode(files.get('rows.json'))) as { rows: Parameters<typeof mixedCalls>[0] }).rows
+    // Every card is read by some call; the other files are read by many.
+    const calls = mixedCalls(rows).filter((_, n) => n % Math.max(1, Math.round(1 / share)) === 0)
+    const damaged = await damageAll({ files, other, calls, each: partOf(4, share), chance: chanceOf(seed), told })
+    return { said: said(damaged), violations: damaged.violations }
+  },
+}
