@@ -47,6 +47,7 @@ const prepare = async size => {
 const bytesOf = (folder, pattern) => {
   const texts = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
     .filter(file => pattern.test(file.slice(folder.length + 1))).map(file => readFileSync(file))
+  if (texts.length === 0) throw new Error(`no file of ${folder} is like ${pattern}`)
   return { raw: texts.reduce((sum, text) => sum + text.length, 0), gz: texts.reduce((sum, text) => sum + Math.min(text.length, gzipSync(text, { level: 9 }).length), 0) }
 }
 
@@ -81,12 +82,15 @@ const measureStarts = async (folder, names, question) => {
   const times = new Map(commands.map(([name]) => [name, []]))
   for (let round = 0; round <= Number(options.starts); round++) {
     for (const [name, command] of commands) {
-      const { wall } = measureRun(command)
+      const { wall, cpu } = measureRun(command)
       // The first round fills the caches of the disk.
-      if (round > 0) times.get(name).push(wall * 1000)
+      if (round > 0) times.get(name).push({ wall: wall * 1000, cpu: cpu * 1000 })
     }
   }
-  return Object.fromEntries([...times].map(([name, list]) => [name, { best: least(list), median: median(list) }]))
+  return Object.fromEntries([...times].map(([name, list]) => {
+    const walls = list.map(({ wall }) => wall)
+    return [name, { best: least(walls), median: median(walls), cpu: median(list.map(({ cpu }) => cpu)) }]
+  }))
 }
 
 const measureSize = async size => {

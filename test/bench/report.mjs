@@ -29,13 +29,16 @@ const speedTable = ({ size: cards, rows }) => table(
     `${correct.equal} of ${correct.questions}`, correct.missing, correct.extra,
   ]))
 
-const startTable = table(['best (median), ms over bare node', ...query.found.map(({ size: cards }) => `${count(cards)} cards`)],
+const over = (value, base) => `${value < base ? '' : '+'}${shown(value - base)}`
+
+const startTable = table(['best (median), ms over bare node; CPU ms over it', ...query.found.map(({ size: cards }) => `${count(cards)} cards`)],
   ['node', ...Object.keys(LABELS)].map(engine => [
     engine === 'node' ? '`node -e 0` itself' : LABELS[engine],
     ...query.found.map(({ starts }) => {
       const [own, node] = [starts[engine], starts.node]
       if (!own) return '-'
-      return engine === 'node' ? `${shown(own.best)} (${shown(own.median)})` : `+${shown(own.best - node.best)} (+${shown(own.median - node.median)})`
+      return engine === 'node' ? `${shown(own.best)} (${shown(own.median)}); ${shown(own.cpu)}`
+        : `${over(own.best, node.best)} (${over(own.median, node.median)}); ${over(own.cpu, node.cpu)}`
     }),
   ]))
 
@@ -74,10 +77,12 @@ ${build.found.map(buildTable).join('\n\n')}
 The same documents and questions for all: 1, 2 or 4 words of one card with 0 to 3 values of it as filters, 10 rows shown; "with counts" adds
 counts of eight facets. Each engine alone in a process, bundled and minified, three rounds: the fastest of each question counts, "first time"
 is the first. "Live" is what stays in memory after a collection. For Cardex a question is a whole call of the tool, and counts are a second one.
-"Right" compares with a plain rule over all documents: each word as a whole word in whatever case, each filter held. An answer with a card too
-many comes from plurals (Cardex), parts of words (Orama, Pagefind, scan) or stems (Pagefind). FlexSearch and Orama get one text a document,
-since they join words by "and" only within a field; FlexSearch's filters are ours, since its tags join by "or", and where nothing is filtered or
-counted it stops at ten without a total. Orama is left out where its index would be longer than the longest string. The scan needs no index.
+"Right" compares with a plain rule over all documents: each word as a whole word in whatever case, each filter held. A card too many is found
+by plurals and by words written as one (Cardex), by beginnings and parts of words (Orama, Pagefind, scan), by stems (Pagefind), by doubled
+letters (FlexSearch), or lacks a word of which another one has several continuations (Orama); its option for exact words was right less often.
+FlexSearch and Orama get one text a document, since they join words by "and" only within a field; FlexSearch's filters are ours, since its tags
+join by "or", and where nothing is filtered or counted it stops at ten without a total. Orama is left out where its index would be longer than
+the longest string. The scan needs no index.
 
 ${query.found.map(speedTable).join('\n\n')}
 
