@@ -18,8 +18,8 @@ const docsIn = async (shelf: Shelf, key: string): Promise<number[]> => {
 export const packedNames = (documents: number, names: Shelf, words: Shelf, row: (doc: number) => Promise<Row | undefined>): NameSource => ({
   documents,
   meant: key => docsIn(names, key),
-  async beginning(letter) {
-    const stored = letter === '' ? [] : [...await names.startingWith(letter), ...await names.startingWith(`${LOOSE}${letter}`)]
+  async beginning(letters) {
+    const stored = letters === '' ? [] : [...await names.startingWith(letters), ...await names.startingWith(`${LOOSE}${letters}`)]
     return stored.filter(([key]) => isNameKey(key)).map(([key, docs]) => ({ key: looseKey(key), docs: [...readNumbers(docs)] }))
   },
   having: word => docsIn(words, word),

@@ -11,8 +11,8 @@ export interface NameSource {
   readonly documents: number
   /** The documents that a stored key means. */
   meant(key: string): Promise<readonly number[]>
-  /** The keys of names that begin with a letter: a typing error is rarely in it, and this spares most comparisons. */
-  beginning(letter: string): Promise<readonly Known[]>
+  /** The keys of names that begin so, in no order; none for no letters. */
+  beginning(letters: string): Promise<readonly Known[]>
   /** The documents whose name or id has a word. */
   having(word: string): Promise<readonly number[]>
   /** The id of a document. */
@@ -24,6 +24,8 @@ export interface Names {
   find(text: string): Promise<number[]>
   /** At most three documents whose names are near; none for a DOI, nor where nothing is really near. */
   nearest(text: string): Promise<number[]>
+  /** Documents that have a name which begins so, by that name. */
+  beginning(text: string): Promise<number[]>
 }
 
 const NEAREST = 3
@@ -49,7 +51,7 @@ const likeness = (asked: string, known: string): number => {
   return long.startsWith(short) ? 1 + short.length / long.length : 0
 }
 
-/** Keys that are like a name, with how much they are. */
+/** Keys that are like a name, with how much they are. A typing error is rarely in the first letter, and this spares most comparisons. */
 const alike = async (source: NameSource, name: string): Promise<[doc: number, score: number][]> => {
   const asked = looseKey(nameKey(nameWords(name).join('')))
   return (await source.beginning(asked.slice(0, 1))).flatMap(({ key, docs }) => {
@@ -89,5 +91,10 @@ export const namesOver = (source: NameSource): Names => ({
     const scores = new Map<number, number>()
     for (const [doc, score] of [...await alike(source, name), ...await sharing(source, name)]) scores.set(doc, Math.max(scores.get(doc) ?? 0, score))
     return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, NEAREST).map(([doc]) => doc)
+  },
+  async beginning(text) {
+    const known = await source.beginning(nameWords(text).join(''))
+    const found = known.flatMap(({ key, docs }) => docs.map(doc => ({ key, doc }))).sort((a, b) => (a.key === b.key ? a.doc - b.doc : a.key < b.key ? -1 : 1))
+    return [...new Set(found.map(({ doc }) => doc))]
   },
 })

@@ -27,10 +27,10 @@ export const plainNames = (file: NamesFile, rows: readonly Row[]): NameSource =>
   return {
     documents: rows.length,
     meant: async key => (Object.hasOwn(file.names, key) ? file.names[key] : undefined) ?? [],
-    async beginning(letter) {
+    async beginning(letters) {
       byLetter ??= group(Object.entries(file.names).filter(([stored]) => isNameKey(stored))
         .map(([stored, docs]) => [looseKey(stored).slice(0, 1), { key: looseKey(stored), docs }] as const))
-      return byLetter.get(letter) ?? []
+      return (byLetter.get(letters.slice(0, 1)) ?? []).filter(({ key }) => key.startsWith(letters))
     },
     async having(word) {
       words ??= docsByWord(rows)

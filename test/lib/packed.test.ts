@@ -76,6 +76,13 @@ describe('the packed form', () => {
     await fc.assert(fc.asyncProperty(call, ({ tool, args }) => same(tool, args)), { numRuns: runs(2000) })
   }, 600_000)
 
+  it('knows the same names by their beginnings', async () => {
+    const [one, other] = [await plain.names(), await packed.names()]
+    for (const { name } of await plain.rows()) {
+      for (const letters of [name.slice(0, 1), name.slice(0, 3), name]) expect([letters, await other.beginning(letters)]).toEqual([letters, await one.beginning(letters)])
+    }
+  })
+
   it('stands aside for the plain files where its words were cut by other rules', async () => {
     const head = file<{ index: { words: string }; passages: { index: { words: string } } }>('packed/head.json')
     head.index.words = 'other'

@@ -10,10 +10,10 @@ const namesOf = (drafts: Draft[]) => {
   const cards = drafts.map(document)
   const names = namesOver(plainNames(JSON.parse(JSON.stringify(buildNames(cards))), rowsOf(cards)))
   const ids = (docs: number[]): string[] => docs.map(doc => cards[doc]?.id ?? '')
-  return { find: async (text: string) => ids(await names.find(text)), nearest: async (text: string) => ids(await names.nearest(text)) }
+  return { find: async (text: string) => ids(await names.find(text)), nearest: async (text: string) => ids(await names.nearest(text)), beginning: async (text: string) => ids(await names.beginning(text)) }
 }
 
-const { find, nearest } = namesOf([
+const { find, nearest, beginning } = namesOf([
   { id: 'chexpert', name: 'CheXpert', urls: ['https://stanfordmlgroup.github.io/competitions/chexpert/'] },
   { id: 'mimic-iii', name: 'MIMIC-III', aliases: ['Medical Information Mart for Intensive Care III'], identifiers: { physionet: 'mimiciii', doi: '10.13026/C2XW26' } },
   { id: 'mimic-iv', name: 'MIMIC-IV' },
@@ -54,6 +54,14 @@ describe('a known name', () => {
     ['CheXpert Plus', []], ['CheXpert+', []], ['MIMIC-II', []], ['__proto__', []], ['toString', []], ['dataset', []], ['', []], ['  ', []], ['!?', []],
     ['https://github.com/jind11', []], ['10.13026/other', []],
   ])('%s', async (text, ids) => expect(await find(text)).toEqual(ids))
+})
+
+describe('names that begin with some letters', () => {
+  it.each([
+    ['mimic', ['mimic-iii', 'mimic-iv', 'mimic-iv-demo']], ['MIMIC-I', ['mimic-iii', 'mimic-iv', 'mimic-iv-demo']], ['mimic iv ', ['mimic-iv', 'mimic-iv-demo']], ['mimic-iv d', ['mimic-iv-demo']],
+    ['med', ['mimic-iii', 'medqa']], ['cancer gen', ['tcga']], ['the c', ['tcga']], ['open l', ['open-liver', 'open-lung']], ['医', ['medqa']], ['aff', ['davis', 'kiba']],
+    ['x', []], ['', []], ['!', []], ['10.13026', []],
+  ])('%s', async (letters, ids) => expect(await beginning(letters)).toEqual(ids))
 })
 
 describe('the nearest names', () => {
