@@ -4,6 +4,8 @@ import { show } from '../view/dom.ts'
 import { h } from '../view/h.ts'
 
 const OFFERED = 8
+/** Fewer letters begin too many names to read them all. */
+const SHORTEST = 3
 
 const namesFor = async ({ names, rowsAt }: CatalogueData, typed: string): Promise<string[]> =>
   (await rowsAt((await (await names()).beginning(typed)).slice(0, OFFERED))).map(({ name }) => name)
@@ -14,7 +16,7 @@ export const offerNames = (catalogue: CatalogueData, input: HTMLInputElement, li
   input.addEventListener('input', async () => {
     const mine = ++turn
     // Where nothing can be offered, a name can still be typed in full.
-    const found = await namesFor(catalogue, input.value).catch(() => [])
+    const found = input.value.trim().length < SHORTEST ? [] : await namesFor(catalogue, input.value).catch(() => [])
     if (mine === turn) show(list, found.map(name => h('option', { value: name })))
   })
 }
