@@ -1,19 +1,31 @@
-/** The short form of the soak's damage: every file of a small output, a few kinds of damage each. */
-import { expect, it } from 'vitest'
+/** The short form of the soak's damage and hosts: every file of a small output, every kind of damage once. */
+import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../lib/index.ts'
 import { mixedCalls } from '../bench/mixed-calls.ts'
 import { createProject } from '../cli/project.ts'
 import { chanceOf } from './chance.ts'
 import { builtFiles, damageAll } from './damage.ts'
+import { filesToRead, MISBEHAVIOURS, readFrom } from './hosts.ts'
+
+let files: ReadonlyMap<string, Uint8Array>
+let other: ReadonlyMap<string, Uint8Array>
+beforeAll(async () => {
+  const project = createProject()
+  files = await builtFiles(project.path('cards'))
+  other = await builtFiles(project.path('cards'), '2027-03-01')
+  project.remove()
+}, 120_000)
 
 it('answers from a damaged output with an error that names the file, or as from a whole one', async () => {
-  const project = createProject()
-  const files = await builtFiles(project.path('cards'))
-  const other = await builtFiles(project.path('cards'), '2027-03-01')
-  project.remove()
   const { rows } = JSON.parse(new TextDecoder().decode(files.get('rows.json'))) as { rows: Row[] }
   const { tries, errors, violations } = await damageAll({ files, other, calls: mixedCalls(rows), each: 1, chance: chanceOf(2) })
   expect(violations).toEqual([])
   expect(tries).toBeGreaterThan(400)
   expect(Object.keys(errors).sort()).toEqual(['missing', 'mixed_versions', 'not_json', 'other_format', 'truncated'])
+}, 120_000)
+
+it('gives up a host that misbehaves, by the name of the file', async () => {
+  const { tries, violations } = await readFrom(files, filesToRead(files), false)
+  expect(violations).toEqual([])
+  expect(tries).toBe(MISBEHAVIOURS.filter(({ isSlow }) => !isSlow).length * 2)
 }, 120_000)

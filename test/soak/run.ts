@@ -9,6 +9,7 @@ import { cache } from './cache.ts'
 import { crowd } from './crowd.ts'
 import { damage } from './damage.ts'
 import { fuzz } from './fuzz.ts'
+import { hosts } from './hosts.ts'
 import { kills } from './kills.ts'
 import type { Concern, Outcome } from './outcome.ts'
 import { places } from './places.ts'
@@ -25,7 +26,7 @@ const command = (name: string, tries: string): Concern => ({
 })
 
 const CONCERNS: readonly Concern[] = [
-  kills, cache, places, crowd, damage, sizes, questions, fuzz,
+  kills, cache, places, crowd, damage, hosts, sizes, questions, fuzz,
   command('fuzz:cards', 'properties of cards, ten thousand times each'), command('fuzz:tools', 'ten thousand inputs to every tool'), command('soak:http', 'hundreds of thousands of calls over HTTP'),
 ]
 
