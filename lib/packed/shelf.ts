@@ -1,25 +1,25 @@
 /** A shelf: texts by key, in as many files as they fill. What was read stays. */
 import type { Part, ShelfFile } from './shapes.ts'
 
-/** Keys of one block with their values. */
-type Block = ReadonlyMap<string, string>
+type Entry = [key: string, value: string]
 
-const unpacked = (keys: string, values: string): Block => {
+/** The entries of a block, up to the one whose key is asked for. */
+const unpacked = (keys: string, values: string, until?: string): Entry[] => {
   const list = values.split(' ')
-  const block = new Map<string, string>()
+  const entries: Entry[] = []
   let key = ''
   for (const [i, line] of keys.split('\n').entries()) {
     key = key.slice(0, parseInt(line[0] ?? '0', 36)) + line.slice(1)
-    block.set(key, list[i] ?? '')
+    entries.push([key, list[i] ?? ''])
+    if (key === until) break
   }
-  return block
+  return entries
 }
 
-/** A file of a shelf that was read. */
+/** A file of a shelf that was read. It stays as it is: what is unpacked of it is a few letters, and kept by who asked. */
 class Board {
   readonly #file: ShelfFile
   readonly #starts: readonly { first: string }[]
-  readonly #blocks: (Block | undefined)[] = []
 
   constructor(file: ShelfFile) {
     this.#file = file
@@ -27,15 +27,17 @@ class Board {
   }
 
   get(key: string): string | undefined {
-    return this.#block(partOf(this.#starts, key)).get(key)
+    const last = this.#block(partOf(this.#starts, key), key).at(-1)
+    return last?.[0] === key ? last[1] : undefined
   }
 
-  entries(): [key: string, value: string][] {
-    return this.#starts.flatMap((_, at) => [...this.#block(at)])
+  entries(): Entry[] {
+    return this.#starts.flatMap((_, at) => this.#block(at))
   }
 
-  #block(at: number): Block {
-    return this.#blocks[at] ??= unpacked(this.#file.keys[at] ?? '', this.#file.values[at] ?? '')
+  #block(at: number, until?: string): Entry[] {
+    const keys = this.#file.keys[at]
+    return keys === undefined ? [] : unpacked(keys, this.#file.values[at] ?? '', until)
   }
 }
 
