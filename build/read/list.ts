@@ -1,10 +1,11 @@
 /** What files there are below a folder, in an order that no file system decides, and their bytes. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { byCodeUnit } from '../order.ts'
 import { codeOf } from '../thrown.ts'
 import { diagnose, FILE_START, type Diagnostic } from '../check/diagnostic.ts'
+import { MAX_FILE, tooLarge } from './text.ts'
 
 /**
  * Files below a folder whose name ends in `ending`, sorted by path in code units. Hidden files are left out. Links are followed
@@ -68,10 +69,14 @@ export async function readFiles(dir: string, ending: string, root: string): Prom
   return { files: read, diagnostics }
 }
 
-/** The bytes of a file, or the fault that kept them. Read at once: for many small files that costs a third of reading them in turns. */
+/**
+ * The bytes of a file, or the fault that kept them; one that is too large is not read. Read at once: for many small files that costs a
+ * third of reading them in turns.
+ */
 export function bytesOf(file: string, path: string): Uint8Array | Diagnostic {
   try {
-    return readFileSync(file)
+    const { size } = statSync(file)
+    return size > MAX_FILE ? tooLarge(path, size) : readFileSync(file)
   } catch (thrown) {
     return diagnose('unreadable', path, FILE_START, reason(thrown))
   }

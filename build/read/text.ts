@@ -4,16 +4,17 @@ import { diagnose, FILE_START, type Diagnostic, type Span } from '../check/diagn
 /** Largest file of the catalogue, in bytes. */
 export const MAX_FILE = 256 * 1024
 
+/** The fault of a file of more bytes than are read. */
+export const tooLarge = (path: string, bytes: number): Diagnostic =>
+  diagnose('file-size', path, FILE_START, `the file has ${bytes} bytes, at most ${MAX_FILE} are read`)
+
 /**
  * Decode the bytes of a file. A byte order mark is dropped; line breaks stay as they are.
  *
  * @returns the text, or undefined with the reason why there is none. Bytes are never replaced silently.
  */
 export function decode(path: string, bytes: Uint8Array): { text?: string; diagnostics: Diagnostic[] } {
-  if (bytes.byteLength > MAX_FILE) {
-    const message = `the file has ${bytes.byteLength} bytes, at most ${MAX_FILE} are read`
-    return { diagnostics: [diagnose('file-size', path, FILE_START, message)] }
-  }
+  if (bytes.byteLength > MAX_FILE) return { diagnostics: [tooLarge(path, bytes.byteLength)] }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), diagnostics: [] }
   } catch {

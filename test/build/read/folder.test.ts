@@ -1,5 +1,5 @@
 /** Reading a folder: every card, in one order, wherever it stands. */
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -50,6 +50,12 @@ it('follows a link inside the folder and refuses circles, dead ends and ways out
     'cards/real/again unreadable: a link that leads back to a folder around it',
     'cards/up unreadable: a link that leads out of the cards folder',
   ])
+})
+
+it('does not read a file that is too large for the memory', async () => {
+  await put('huge.md')
+  await truncate(join(dir, 'cards', 'huge.md'), 5 * 1024 ** 3)
+  expect(await read()).toEqual({ paths: [], faults: ['cards/huge.md file-size: the file has 5368709120 bytes, at most 262144 are read'] })
 })
 
 it('tells that the folder does not exist', async () => {
