@@ -76,7 +76,10 @@ const start = (loaded: Loaded): void => {
       drawFacets(asked.counts)
       drawChips()
     } catch {
-      if (turn === asking) tellWhy('failed')
+      if (turn !== asking) return
+      tellWhy('failed')
+      // What stands there answers another question.
+      show(place.answer)
     }
     if (turn === asking) place.answer.removeAttribute('aria-busy')
   }

@@ -24,7 +24,7 @@ afterAll(() => visitor?.close())
 const open: Visitor['visit'] = (...visit) => visitor.visit(...visit)
 
 /** Waits for the answer to what was asked last. */
-const answered = (page: Page): Promise<unknown> => page.waitForSelector('#answer:not([aria-busy])')
+const answered = (page: Page): Promise<unknown> => page.waitForSelector('#answer:not([aria-busy])', { state: 'attached' })
 const names = async (page: Page): Promise<string[]> => {
   await answered(page)
   return page.locator('#rows h3').allTextContents()
@@ -167,6 +167,24 @@ describe.skipIf(NO_BROWSER)('the search page', () => {
     } finally {
       await page.unroute('**/packed/index/terms/**')
     }
+  }))
+
+  it('shows no earlier answer where a later one cannot be had, and asks again', () => open('index.html?q=ecg', async (page) => {
+    const found = await names(page)
+    expect(found.length).toBeGreaterThan(0)
+    await page.route('**/packed/index/terms/**', route => route.fulfill({ body: '{"format":"cardex/1","keys":[' }))
+    try {
+      // Chinese words lie in another file than the word before.
+      await page.fill('#q', '肺 ')
+      expect(await told(page)).toContain('could not be loaded')
+      expect(await names(page)).toEqual([])
+    } finally {
+      await page.unroute('**/packed/index/terms/**')
+    }
+    await page.fill('#q', 'ecg')
+    expect(await names(page)).toEqual(found)
+    await page.fill('#q', '肺 ')
+    expect((await names(page)).length).toBeGreaterThan(0)
   }))
 
   it.each([
