@@ -18,7 +18,7 @@ export const thirdParty = (packages: readonly LockedPackage[]): string => {
   return `# Third-party packages
 
 What comes along when Cardex is installed: the ${runtime.length} packages of the lock file that are not for development alone. Each package holds the text of its
-licence. MiniSearch is also part of the scripts of the pages. Written by \`npm run licences\` from \`package-lock.json\`.
+licence. Written by \`npm run licences\` from \`package-lock.json\`.
 
 | package | version | licence |
 | --- | --- | --- |
