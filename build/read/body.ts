@@ -13,7 +13,8 @@ export interface Body { tree: Root; text: string }
  * line of the file. Costs a few milliseconds: call it once for each card.
  */
 export function parseBody(source: Pick<CardSource, 'body' | 'bodyLine'>): Body {
-  const text = '\n'.repeat(source.bodyLine - 1) + source.body
+  // A carriage return alone is a fault of its own; Markdown would count a line for it.
+  const text = '\n'.repeat(source.bodyLine - 1) + source.body.replace(/\r(?!\n)/g, ' ')
   return { tree: parser.parse(text), text }
 }
 

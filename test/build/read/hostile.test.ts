@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readCardText } from '../../../build/read/card.ts'
 import { MAX_FRONTMATTER } from '../../../build/read/gate.ts'
 import { MAX_FILE } from '../../../build/read/text.ts'
-import { variants } from '../../project.ts'
+import { checkTexts, MINIMAL_CARD, variants } from '../../project.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const faults = (content: string | Uint8Array): string[] =>
@@ -108,6 +108,12 @@ it('refuses invalid UTF-8 at the byte, and UTF-16 by name', () => {
 
 it('refuses a lone carriage return', () => {
   expect(faults('---\rid: a\r---\r')).toContain('1:4 control-character')
+})
+
+it('counts no line for a lone carriage return', async () => {
+  const text = `${MINIMAL_CARD}\rTwo.\r\rThree <b>.\n`
+  const found = await checkTexts({ 'demo.md': text })
+  expect(found.map(({ line, rule }) => `${line} ${rule}`)).toEqual(['33 control-character', '33 control-character', '33 control-character', '33 body-html'])
 })
 
 it('holds the limits of size', () => {
