@@ -101,14 +101,23 @@ const measureSize = async size => {
   writeFileSync(join(corpus.folder, 'questions.json'), JSON.stringify({ questions, unanswerable, facets: FACETS, seconds: Number(options.seconds) }))
   const right = questions.map(reference)
   const rows = []
+  const failed = []
   for (const engine of engines.filter(one => isPossible(one, size))) {
-    rows.push(await measureEngine(engine, corpus, right))
+    try {
+      rows.push(await measureEngine(engine, corpus, right))
+    } catch (error) {
+      // Another engine that cannot do a size is a finding, not the end of the run.
+      if (engine === 'cardex') throw error
+      failed.push({ engine, why: String(error.ended ?? error.message) })
+      say(`${size} cards, ${engine}: failed, ${error.message}`)
+      continue
+    }
     say(`${size} cards, ${engine}: p95 ${shown(rows.at(-1).plain.p95)} ms, ${rows.at(-1).correct.equal} of ${questions.length} answers right, load ${load()}`)
   }
   const same = engines.includes('cardex')
     ? JSON.parse(measureRun([...NODE, await bundleWith('same', 'cardex'), (await makeIndex('cardex', corpus.folder, true)).place, join(corpus.folder, 'questions.json')]).out) : undefined
   const starts = await measureStarts(corpus.folder, rows.map(({ engine }) => engine), questions.find(({ words, filters }) => words.length === 2 && filters.length === 2))
-  return { size, questions: questions.length, rows, starts, same }
+  return { size, questions: questions.length, rows, failed, starts, same }
 }
 
 const tableOf = ({ size, rows, starts }) => table(

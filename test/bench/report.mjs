@@ -29,6 +29,9 @@ const speedTable = ({ size: cards, rows }) => table(
     `${correct.equal} of ${correct.questions}`, correct.missing, correct.extra,
   ]))
 
+/** Where an engine gave no numbers, and how its process ended. */
+const failedLines = query.found.flatMap(({ size: cards, failed = [] }) => failed.map(({ engine, why }) => `${LABELS[engine]} gave no numbers at ${count(cards)} cards: ${why}.`))
+
 const over = (value, base) => `${value < base ? '' : '+'}${shown(value - base)}`
 
 const startTable = table(['best (median), ms over bare node; CPU ms over it', ...query.found.map(({ size: cards }) => `${count(cards)} cards`)],
@@ -88,6 +91,8 @@ ${query.found.map(speedTable).join('\n\n')}
 
 ${query.found.map(({ size: cards, same }) => (same ? `Of ${same.questions} whole answers at ${count(cards)} cards, ${same.equal} are the same from the packed index and from the plain one.` : '')).filter(Boolean).join('\n')}
 
+${failedLines.join('\n')}
+
 No other engine says why nothing was found. What Cardex's answer costs then, with what each filter cost and the nearest cards:
 
 ${refusedTable}
@@ -120,5 +125,5 @@ ${table(['', 'exactly right', 'lacks a card', 'has one too many'], names.rows.ma
 Cardex is not right at: ${names.rows.find(({ engine }) => engine === 'cardex').wrong.map(one => `\`${one}\``).join('; ') || 'none'}.
 `
 
-writeFileSync(join(BENCH, 'RESULTS.md'), text)
+writeFileSync(join(BENCH, 'RESULTS.md'), text.replace(/\n{3,}/g, '\n\n'))
 process.stdout.write(`${join('test', 'bench', 'RESULTS.md')}\n`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Builds, makeBuilds } from './builds.ts'
 import { readWhileSwapped } from './crowd.ts'
-import { type Arena, openArena, RENAME_IN } from './kills.ts'
+import { Arena, RENAME_IN } from './arena.ts'
 import { buildsAgain, failAt, type Refused } from './places.ts'
 import { faultsOf, versionOf } from './whole.ts'
 
@@ -20,7 +20,7 @@ const LETS_GO = 'rmSync out/.dist.cardex-lock'
 
 describe('a build that is killed', () => {
   let arena: Arena
-  beforeAll(async () => { arena = await openArena('answers', 2) }, 120_000)
+  beforeAll(async () => { arena = await Arena.open('answers', 2) }, 120_000)
   afterAll(() => arena.remove())
 
   it('leaves one whole version, whichever change to a file it was about to make', async () => {

@@ -20,7 +20,7 @@ const TIME = '/usr/bin/time'
  * @param {readonly string[]} command
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Measured}
- * @throws {Error} where the command fails, with what it said, or where GNU time is missing
+ * @throws {Error} where the command fails, with what it said and in a few words as `ended`, or where GNU time is missing
  */
 export const measureRun = (command, { cwd, env = {} } = {}) => {
   if (!existsSync(TIME)) throw new Error(`${TIME} is missing: install GNU time`)
@@ -34,7 +34,7 @@ export const measureRun = (command, { cwd, env = {} } = {}) => {
       cwd, env: { ...inherited, ...env }, encoding: 'utf8', maxBuffer: 1 << 28,
     })
     const wall = (performance.now() - start) / 1000
-    if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}\n${stderr}\n${stdout.slice(-2000)}`)
+    if (status !== 0) throw Object.assign(new Error(`${command.join(' ')} ended with ${status}\n${stderr}\n${stdout.slice(-2000)}`), { ended: `its process ended with ${status}` })
     const [user = 0, system = 0, kilobytes = 0] = readFileSync(report, 'utf8').trim().split(/\s+/).map(Number)
     return { wall, cpu: user + system, peak: kilobytes * 1024, out: stdout }
   } finally {
