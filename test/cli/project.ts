@@ -118,6 +118,9 @@ export interface Project {
   remove(): void
 }
 
+/** False once a process has ended, by itself or by a signal. */
+export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
+
 /** What a process said and how it ended. */
 export const finished = (child: ChildProcess): Promise<Run> => new Promise((resolve, reject) => {
   const said = { out: '', err: '' }

@@ -1,8 +1,9 @@
 /** One output in which two versions take turns, by builds that are killed. What the output is after each kill is noted. */
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { finished } from '../cli/project.ts'
+import { finished, isRunning } from '../cli/project.ts'
 import { type Builds, type Extent, makeBuilds, SETS, type SetName, type Step } from './builds.ts'
 import { faultsOf, versionOf } from './whole.ts'
 
@@ -56,7 +57,7 @@ export class Arena {
     const child = this.#builds.start(this.#other, this.#extent, 'step' in moment ? { at: moment.step } : {})
     const end = finished(child)
     if ('after' in moment) await Promise.race([wait(moment.after), end])
-    else if ('writing' in moment && await this.#begun(child.pid)) await wait(moment.writing)
+    else if ('writing' in moment && await this.#begun(child)) await wait(moment.writing)
     if (!('step' in moment)) child.kill('SIGKILL')
     const { code, err } = await end
     if (code === null) this.killed.kills++
@@ -90,7 +91,7 @@ export class Arena {
     await this.#signed()
     const [began, child] = [performance.now(), this.#builds.start(this.#other, this.#extent)]
     const end = finished(child)
-    await this.#begun(child.pid)
+    await this.#begun(child)
     const writes = performance.now()
     await end
     this.#holds = this.#other
@@ -143,10 +144,10 @@ export class Arena {
     if (existsSync(lock) && readFileSync(lock, 'utf8') === '') await wait(SIGNING_MS)
   }
 
-  /** Waits until a build begins to write; false where it never did. */
-  async #begun(pid: number | undefined): Promise<boolean> {
-    const next = join(this.#builds.folder, 'out', `.dist.cardex-next-${pid}`)
-    for (let tries = 0; tries < 30_000 && !existsSync(next); tries++) await wait(1)
+  /** Waits until a build begins to write; false where it ended before it was seen to. */
+  async #begun(child: ChildProcess): Promise<boolean> {
+    const next = join(this.#builds.folder, 'out', `.dist.cardex-next-${child.pid}`)
+    while (isRunning(child) && !existsSync(next)) await wait(1)
     return existsSync(next)
   }
 }

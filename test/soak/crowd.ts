@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CatalogueError, createToolkit, openCatalogue } from '../../lib/index.ts'
 import { type MixedCall, mixedCalls } from '../bench/mixed-calls.ts'
-import { finished } from '../cli/project.ts'
+import { finished, isRunning } from '../cli/project.ts'
 import { type Builds, makeBuilds, SETS } from './builds.ts'
 import { chanceOf } from './chance.ts'
 import { type Concern, type Outcome, partOf } from './outcome.ts'
@@ -87,7 +87,7 @@ export const readWhileSwapped = async (builds: Builds, swaps: number, seed: numb
       else readings.violations.push(`a reader throws ${String(error)}`)
     }
   }
-  while (swapper.exitCode === null) await Promise.all([read(), read(), read()])
+  while (isRunning(swapper)) await Promise.all([read(), read(), read()])
   const { code, out, err } = await end
   readings.swaps = Number(out)
   if (code !== 0) readings.violations.push(`the swapping process ends with ${code}: ${err.slice(0, 300)}`)
