@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CatalogueError, createToolkit, openCatalogue } from '../../lib/index.ts'
 import { type MixedCall, mixedCalls } from '../bench/mixed-calls.ts'
 import { finished, isRunning } from '../cli/project.ts'
@@ -87,7 +88,11 @@ export const readWhileSwapped = async (builds: Builds, swaps: number, seed: numb
       else readings.violations.push(`a reader throws ${String(error)}`)
     }
   }
-  while (isRunning(swapper)) await Promise.all([read(), read(), read()])
+  while (isRunning(swapper)) {
+    await Promise.all([read(), read(), read()])
+    // Where no output is there, a reader is done at once: without a rest the end of the other process would never be seen.
+    await wait(1)
+  }
   const { code, out, err } = await end
   readings.swaps = Number(out)
   if (code !== 0) readings.violations.push(`the swapping process ends with ${code}: ${err.slice(0, 300)}`)
