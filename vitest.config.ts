@@ -15,6 +15,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Far longer than anything takes that is polled for, also on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     // Files share what they import: parsers, schemas and the library are most of a short file's time. Tests leave nothing behind.
     isolate: false,
     // Many tests wait for processes and browsers, so that on two cores a second file pays.

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const bundle = async (): Promise<{ meta: Metafile; texts: Map<string, string> }> => {
   const { metafile, outputFiles } = await build({
-    entryPoints: ['lib/index.ts'], bundle: true, minify: true, format: 'esm', platform: 'browser', splitting: true, outdir: 'out', write: false, metafile: true, logLevel: 'silent',
+    absWorkingDir: process.cwd(), entryPoints: ['lib/index.ts'], bundle: true, minify: true, format: 'esm', platform: 'browser', splitting: true, outdir: 'out', write: false, metafile: true, logLevel: 'silent',
   })
   return { meta: metafile, texts: new Map(outputFiles.map(({ path, text }) => [basename(path), text])) }
 }

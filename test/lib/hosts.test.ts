@@ -168,7 +168,7 @@ describe('the same answers', () => {
   })
 
   it('come on an edge runtime, which has web globals and nothing of Node', async () => {
-    const { outputFiles: [file] } = await build({ entryPoints: ['lib/index.ts'], bundle: true, minify: true, format: 'iife', globalName: 'cardex', platform: 'browser', write: false, logLevel: 'silent' })
+    const { outputFiles: [file] } = await build({ absWorkingDir: process.cwd(), entryPoints: ['lib/index.ts'], bundle: true, minify: true, format: 'iife', globalName: 'cardex', platform: 'browser', write: false, logLevel: 'silent' })
     const edge = new EdgeVM({ extend: context => Object.assign(context, { base }) })
     expect(edge.evaluate('[typeof process, typeof require, typeof Buffer, typeof setImmediate].join()')).toBe('undefined,undefined,undefined,undefined')
     edge.evaluate(`${file?.text ?? ''};globalThis.cardex = cardex`)
@@ -177,7 +177,7 @@ describe('the same answers', () => {
   })
 
   it.skipIf(NO_BROWSER)('come in a browser page, which loads search only when it searches', async () => {
-    const { outputFiles } = await build({ entryPoints: ['lib/index.ts'], bundle: true, minify: true, format: 'esm', platform: 'browser', splitting: true, outdir: 'out', write: false, logLevel: 'silent' })
+    const { outputFiles } = await build({ absWorkingDir: process.cwd(), entryPoints: ['lib/index.ts'], bundle: true, minify: true, format: 'esm', platform: 'browser', splitting: true, outdir: 'out', write: false, logLevel: 'silent' })
     for (const { path, text } of outputFiles) extra.set(`/${basename(path)}`, text)
     extra.set('/page.html', '<!doctype html><meta charset="utf-8"><title>Page</title><script type="module">import * as cardex from "./index.js"; globalThis.cardex = cardex; globalThis.base = location.origin</script>')
     const browser = await openBrowser()

@@ -44,34 +44,44 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-interface Window { page: Page; underWay: Set<Request> }
+interface Window {
+  page: Page
+  underWay: Set<Request>
+  /** Requests that were ever made. */
+  asked: number
+}
 
 /** Milliseconds without a request after which a page that is served from here has asked for all that it asks for by itself. */
 const QUIET = 100
 
 /** Waits until the page asks for nothing more and has drawn what it got. */
-const atRest = async ({ page, underWay }: Window, hasScripts: boolean): Promise<void> => {
+const atRest = async (window: Window, hasScripts: boolean): Promise<void> => {
   const pause = QUIET / 5
-  for (let quiet = 0; quiet < QUIET;) {
-    await new Promise(resolve => { setTimeout(resolve, pause) })
-    quiet = underWay.size === 0 ? quiet + pause : 0
+  for (let asked = -1; asked !== window.asked;) {
+    for (let quiet = 0; quiet < QUIET;) {
+      await new Promise(resolve => { setTimeout(resolve, pause) })
+      quiet = window.underWay.size === 0 ? quiet + pause : 0
+    }
+    asked = window.asked
+    // A script may have been at work all the while, and ask when it is done.
+    if (hasScripts) await window.page.evaluate(() => new Promise<void>(resolve => { requestIdleCallback(() => resolve()) }))
   }
-  if (hasScripts) await page.evaluate(() => new Promise<void>(resolve => { requestIdleCallback(() => resolve(), { timeout: 2000 }) }))
 }
 
 const openWindow = async (browser: Browser, base: string, trouble: Trouble, options: BrowserContextOptions): Promise<Window> => {
   const page = await (await browser.newContext(options)).newPage()
-  const underWay = new Set<Request>()
+  const window: Window = { page, underWay: new Set(), asked: 0 }
   page.on('console', message => { if (['error', 'warning'].includes(message.type())) trouble.said.push(`${page.url()}: ${message.text()}`) })
   page.on('pageerror', error => { trouble.said.push(`${page.url()}: ${error.message}`) })
   page.on('request', request => {
-    underWay.add(request)
+    window.underWay.add(request)
+    window.asked++
     if (!request.url().startsWith(base)) trouble.left.push(request.url())
   })
-  page.on('requestfinished', request => underWay.delete(request))
-  page.on('requestfailed', request => underWay.delete(request))
+  page.on('requestfinished', request => window.underWay.delete(request))
+  page.on('requestfailed', request => window.underWay.delete(request))
   page.on('response', response => { if (response.status() >= 400) trouble.said.push(`${response.url()}: ${response.status()}`) })
-  return { page, underWay }
+  return window
 }
 
 export const startVisitor = async (site: BuiltSite): Promise<Visitor> => {
