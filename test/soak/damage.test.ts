@@ -4,7 +4,7 @@ import type { Row } from '../../lib/index.ts'
 import { mixedCalls } from '../bench/mixed-calls.ts'
 import { createProject } from '../cli/project.ts'
 import { chanceOf } from './chance.ts'
-import { builtFiles, damageAll } from './damage.ts'
+import { askingsOf, builtFiles, damageAll, withoutPacked } from './damage.ts'
 import { filesToRead, MISBEHAVIOURS, readFrom } from './hosts.ts'
 
 let files: ReadonlyMap<string, Uint8Array>
@@ -18,10 +18,15 @@ beforeAll(async () => {
 
 it('answers from a damaged output with an error that names the file, or as from a whole one', async () => {
   const { rows } = JSON.parse(new TextDecoder().decode(files.get('rows.json'))) as { rows: Row[] }
-  const { tries, errors, violations } = await damageAll({ files, other, calls: mixedCalls(rows), each: 1, chance: chanceOf(2) })
-  expect(violations).toEqual([])
-  expect(tries).toBeGreaterThan(400)
-  expect(Object.keys(errors).sort()).toEqual(['missing', 'mixed_versions', 'not_json', 'other_format', 'truncated'])
+  const asked = { askings: askingsOf(mixedCalls(rows)), each: 1, chance: chanceOf(2) }
+  const packed = await damageAll({ files, other, ...asked })
+  expect(packed.violations).toEqual([])
+  expect(Object.keys(packed.errors).sort()).toEqual(['missing', 'mixed_versions', 'not_json', 'other_format', 'truncated'])
+  const plain = await damageAll({ files: withoutPacked(files), other: withoutPacked(other), ...asked, spared: ['manifest.json'] })
+  expect(plain.violations).toEqual([])
+  // In either form every file is read by some question, but for those that only other programs read.
+  expect(packed.untouched.filter(path => plain.untouched.includes(path))).toEqual(['schema/card.schema.json', 'openapi.json'])
+  expect(packed.tries + plain.tries).toBeGreaterThan(700)
 }, 120_000)
 
 it('gives up a host that misbehaves, by the name of the file', async () => {

@@ -2,6 +2,7 @@
  * Outputs that were damaged on their way to the reader. Every file that an answer comes from, every kind of damage, read from a
  * folder and over HTTP: the answer is an error that names the file, or the answer that the whole output gives. Never another.
  */
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +10,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { bytesOf } from '../../build/emit/artefact.ts'
 import { buildFolder } from '../../build/pipeline.ts'
-import { CatalogueError, createToolkit, openCatalogue } from '../../lib/index.ts'
+import { CatalogueError, createToolkit, openCatalogue, type Toolkit } from '../../lib/index.ts'
+import type { Manifest } from '../../lib/model.ts'
 import { type MixedCall, mixedCalls } from '../bench/mixed-calls.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Damage, DAMAGES, type Served } from './damages.ts'
@@ -82,28 +84,39 @@ export const httpHost = async (files: Files): Promise<Host> => {
   }
 }
 
-/** The answer of a catalogue that is opened for this one call, as its caller gets it. A catalogue that cannot be opened answers so, too. */
-const answerOf = async (source: string, { name, args }: MixedCall): Promise<{ json: string; error?: { code: string; file: string } }> => {
+/** A question, in words and as it is asked. */
+export interface Asking { shown: string; ask(toolkit: Toolkit): Promise<unknown> }
+
+/** The menu, and calls of tools. */
+export const askingsOf = (calls: readonly MixedCall[]): Asking[] => [
+  { shown: 'the menu', ask: toolkit => toolkit.list() },
+  ...calls.map(({ name, args }): Asking => ({ shown: `${name} ${JSON.stringify(args)}`, ask: toolkit => toolkit.call(name, args) })),
+]
+
+interface Answered { json: string; error?: { code: string; file: string } }
+
+/** The answer of a catalogue that is opened for this one question, as its caller gets it. A catalogue that cannot be opened answers so, too. */
+const answerOf = async (source: string, { ask }: Asking): Promise<Answered> => {
   try {
-    const answer = await createToolkit(await openCatalogue(source)).call(name, args)
+    const answer = await ask(createToolkit(await openCatalogue(source))) as { outcome?: string; code?: string; cause?: string; file?: string }
     const json = JSON.stringify(answer)
-    return answer.outcome === 'error' && answer.code === 'catalogue_error' ? { json, error: { code: String(answer['cause']), file: String(answer['file']) } } : { json }
+    return answer.outcome === 'error' && answer.code === 'catalogue_error' ? { json, error: { code: String(answer.cause), file: String(answer.file) } } : { json }
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
     return { json: error.message, error: { code: error.code, file: error.file } }
   }
 }
 
-interface Question extends MixedCall { whole: string; reads: Set<string> }
+interface Question extends Asking { whole: string; reads: Set<string> }
 
-/** Calls whose answers come from different files, with the answer of the whole output and the files that it comes from. */
-const questionsOver = async (host: Host, calls: readonly MixedCall[]): Promise<Question[]> => {
+/** Questions with the answer of the whole output and the files that it comes from. */
+const questionsOver = async (host: Host, askings: readonly Asking[]): Promise<Question[]> => {
   const questions: Question[] = []
-  for (const call of calls) {
+  for (const asking of askings) {
     host.asked?.()
-    const { json, error } = await answerOf(host.source, call)
+    const { json, error } = await answerOf(host.source, asking)
     if (error) throw new Error(`the whole output answers with an error: ${json}`)
-    questions.push({ ...call, whole: json, reads: host.asked?.() ?? new Set() })
+    questions.push({ ...asking, whole: json, reads: host.asked?.() ?? new Set() })
   }
   return questions
 }
@@ -118,7 +131,7 @@ const judge = async ({ host, path, damage, served, question }: Try, errors: Reco
   try {
     const { json, error } = await answerOf(host.source, question)
     if (error) errors[error.code] = (errors[error.code] ?? 0) + 1
-    const where = `${path} ${damage.name} (${host.name}), asked ${question.name} ${JSON.stringify(question.args).slice(0, 200)}`
+    const where = `${path} ${damage.name} (${host.name}), asked ${question.shown.slice(0, 200)}`
     // A manifest that says the same in other bytes is the same; every other file is compared byte by byte.
     if (!error && json === question.whole) return path === MANIFEST ? undefined : `${where}: read without a word`
     if (!error) return `${where}: ANOTHER ANSWER ${json.slice(0, 200)}`
@@ -137,26 +150,27 @@ const isSame = (a: Served, b: Served): boolean => a !== undefined && b !== undef
 export interface DamagePlan {
   files: Files
   other: Files
-  calls: readonly MixedCall[]
+  askings: readonly Asking[]
   /** Questions asked of each damage. */
   each: number
   chance: Chance
-  damages?: readonly Damage[]
+  /** Files that are left as they are. */
+  spared?: readonly string[]
   told?: (line: string) => void
 }
 
 /** Damages every file that a question reads, in every way, and asks. */
-export const damageAll = async ({ files, other, calls, each, chance, damages = DAMAGES, told = () => {} }: DamagePlan): Promise<Damaged> => {
+export const damageAll = async ({ files, other, askings, each, chance, spared = [], told = () => {} }: DamagePlan): Promise<Damaged> => {
   const result: Damaged = { tries: 0, errors: {}, untouched: [], violations: [] }
   const hosts = [await httpHost(files), folderHost(files)]
   try {
     const [first] = hosts
-    const questions = first ? await questionsOver(first, calls) : []
+    const questions = first ? await questionsOver(first, askings) : []
     const paths = [...files.keys()]
     for (const [n, path] of paths.entries()) {
       const asking = questions.filter(({ reads }) => reads.has(path))
       if (asking.length === 0) result.untouched.push(path)
-      for (const damage of asking.length ? damages : []) {
+      for (const damage of asking.length && !spared.includes(path) ? DAMAGES : []) {
         const bytes = files.get(path) ?? new Uint8Array()
         const served = damage.done(bytes, chance, other.get(path), files.get(chance.pick(paths)) ?? bytes)
         if (isSame(served, bytes)) continue
@@ -176,8 +190,16 @@ export const damageAll = async ({ files, other, calls, each, chance, damages = D
   }
 }
 
+/** The same output without its packed form, as earlier libraries built it: answers come from the plain files then. */
+export const withoutPacked = (files: Files): Files => {
+  const { seal: _, ...manifest } = JSON.parse(new TextDecoder().decode(files.get(MANIFEST))) as Manifest
+  const kept = [...files].filter(([path]) => path !== MANIFEST && !path.startsWith('packed/'))
+  const listed = kept.map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }))
+  return new Map([...kept, [MANIFEST, new TextEncoder().encode(JSON.stringify({ ...manifest, files: listed }))]])
+}
+
 const said = ({ tries, errors, untouched }: Damaged): string =>
-  `${tries} damaged reads: ${Object.entries(errors).map(([code, count]) => `${code} ${count}`).join(', ')}; no answer comes from ${untouched.join(', ') || '(none left)'}`
+  `${tries} damaged reads: ${Object.entries(errors).map(([code, count]) => `${code} ${count}`).join(', ')}; no answer comes from ${untouched.filter(path => !path.startsWith('cards/')).join(', ')}`
 
 export const damage: Concern = {
   name: 'damage',
@@ -187,8 +209,11 @@ export const damage: Concern = {
     const other = await builtFiles('cards', '2027-03-01')
     const rows = (JSON.parse(new TextDecoder().decode(files.get('rows.json'))) as { rows: Parameters<typeof mixedCalls>[0] }).rows
     // Every card is read by some call; the other files are read by many.
-    const calls = mixedCalls(rows).filter((_, n) => n % Math.max(1, Math.round(1 / share)) === 0)
-    const damaged = await damageAll({ files, other, calls, each: partOf(4, share), chance: chanceOf(seed), told })
-    return { said: said(damaged), violations: damaged.violations }
+    const askings = askingsOf(mixedCalls(rows).filter((_, n) => n % Math.max(1, Math.round(1 / share)) === 0))
+    const [each, chance] = [partOf(4, share), chanceOf(seed)]
+    const packed = await damageAll({ files, other, askings, each, chance, told })
+    // A manifest without a seal, as earlier libraries wrote it, can be changed unseen.
+    const plain = await damageAll({ files: withoutPacked(files), other: withoutPacked(other), askings: askings.slice(0, 300), each, chance, told, spared: [MANIFEST] })
+    return { said: `${said(packed)}; without the packed form ${said(plain)}`, violations: [...packed.violations, ...plain.violations] }
   },
 }
