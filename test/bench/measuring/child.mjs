@@ -30,11 +30,14 @@ export const measureRun = (command, { cwd, env = {} } = {}) => {
   const { CI: _ci, NODE_OPTIONS: _options, ...inherited } = process.env
   try {
     const start = performance.now()
-    const { status, stdout, stderr } = spawnSync(TIME, ['-o', report, '-f', '%U %S %M', ...command], {
+    const { status, signal, stdout, stderr } = spawnSync(TIME, ['-o', report, '-f', '%U %S %M', ...command], {
       cwd, env: { ...inherited, ...env }, encoding: 'utf8', maxBuffer: 1 << 28,
     })
     const wall = (performance.now() - start) / 1000
-    if (status !== 0) throw Object.assign(new Error(`${command.join(' ')} ended with ${status}\n${stderr}\n${stdout.slice(-2000)}`), { ended: `its process ended with ${status}` })
+    if (status !== 0) {
+      const ended = `its process ended with ${signal ?? status}`
+      throw Object.assign(new Error(`${command.join(' ')}: ${ended}\n${stderr}\n${stdout.slice(-2000)}`), { ended })
+    }
     const [user = 0, system = 0, kilobytes = 0] = readFileSync(report, 'utf8').trim().split(/\s+/).map(Number)
     return { wall, cpu: user + system, peak: kilobytes * 1024, out: stdout }
   } finally {
