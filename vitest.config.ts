@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/properties.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Far longer than anything takes that is polled for, also on a busy machine.

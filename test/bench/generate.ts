@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createCardMaker } from './corpus/card.ts'
-import { createRandom } from './corpus/random.ts'
+import { createRandom } from '../random.ts'
 import { type Moulds, readMoulds } from './corpus/real-cards.ts'
 
 /** Folders stay small, as curators keep them. */

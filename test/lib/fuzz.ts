@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { ToolName } from '../../lib/index.ts'
 
 /** Words of a catalogue that make arguments look legal. */
-export interface Seeds { ids: readonly string[]; names: readonly string[]; facets: readonly string[]; values: readonly string[] }
+export interface Seeds { ids: readonly string[]; names: readonly string[]; facets: readonly string[]; values: readonly string[]; pairs: readonly (readonly [facet: string, value: string])[] }
 
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'then', 'length', 'toJSON']
 const HIDDEN = ['\u200b', '\u202e', '\u2066', '\u00ad', '\u0000', '\u001b[31m', '\u2028', '\ufeff', '\u{e0041}', '\ud800', '\udfff', '\u3164', '\ufe0f\ufe0f', '\u200d', '\r\n', '\t', '\u009b', '\u034f']
@@ -23,7 +23,22 @@ const KEYS: Record<ToolName, readonly string[]> = {
   find_similar_datasets: ['id', 'filters', 'exclude', 'limit', 'cursor'], search_card_text: ['query', 'limit', 'cursor'],
 }
 
-/** Arguments for a tool: mostly its own keys with anything in them, at times anything at all. */
+/** Arguments of the right shape, made of the catalogue's words and now and then of an odd one, so that calls come past the gate. */
+const wellFormed = (tool: ToolName, seeds: Seeds): fc.Arbitrary<Record<string, unknown>> => {
+  const oddly = (legal: readonly string[]): fc.Arbitrary<string> => fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...legal) }, { weight: 1, arbitrary: word(seeds) })
+  const ids = fc.array(oddly(seeds.ids), { minLength: 1, maxLength: 5 })
+  const filters = fc.array(fc.constantFrom(...seeds.pairs), { maxLength: 2 }).map(pairs => Object.fromEntries(pairs.map(([facet, value]) => [facet, [value]])))
+  const query = fc.array(oddly([...seeds.names, ...seeds.values]), { minLength: 1, maxLength: 3 }).map(words => words.join(' '))
+  const by: Record<string, fc.Arbitrary<unknown>> = {
+    ids, filters, exclude: filters, query, id: oddly(seeds.ids), names: fc.array(oddly(seeds.names), { minLength: 1, maxLength: 5 }), limit: fc.integer({ min: 1, max: 10 }),
+    facets: fc.array(fc.constantFrom(...seeds.pairs.map(([facet]) => facet)), { minLength: 1, maxLength: 3 }), all: fc.boolean(), combine: fc.boolean(),
+    use: fc.record({ commercial: fc.boolean(), redistribute: fc.boolean(), modify: fc.boolean(), train_model: fc.boolean() }),
+  }
+  const keys = KEYS[tool].filter(key => key in by)
+  return fc.record(Object.fromEntries(keys.map(key => [key, by[key] ?? fc.constant(undefined)])), { requiredKeys: keys.filter(key => ['ids', 'id', 'names', 'use'].includes(key) || (key === 'query' && tool === 'search_card_text')) })
+}
+
+/** Arguments for a tool: mostly its own keys, half the time well formed and else with anything in them; at times anything at all. */
 export const argumentsFor = (tool: ToolName, seeds: Seeds): fc.Arbitrary<unknown> => {
   const text = word(seeds)
   const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withSparseArray: true, withTypedArray: true, withNullPrototype: true, withObjectString: true, maxDepth: 3 })
@@ -60,7 +75,7 @@ export const argumentsFor = (tool: ToolName, seeds: Seeds): fc.Arbitrary<unknown
       return '{'
     }
   })
-  return fc.oneof({ weight: 12, arbitrary: own }, { weight: 3, arbitrary: bent }, { weight: 2, arbitrary: asJson }, { weight: 2, arbitrary: anything }, { weight: 1, arbitrary: deep }, { weight: 1, arbitrary: fc.oneof(cyclic, trap, alive, text) })
+  return fc.oneof({ weight: 16, arbitrary: wellFormed(tool, seeds) }, { weight: 12, arbitrary: own }, { weight: 3, arbitrary: bent }, { weight: 2, arbitrary: asJson }, { weight: 2, arbitrary: anything }, { weight: 1, arbitrary: deep }, { weight: 1, arbitrary: fc.oneof(cyclic, trap, alive, text) })
 }
 
 /** Anything that a reader would not see, in the text of an answer's JSON (where JSON escapes the rest). */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Builds, makeBuilds, SETS, type SetName } from './builds.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Random, createRandom } from '../random.ts'
 import { type Damage, DAMAGES } from './damages.ts'
 import { type Concern, type Outcome, partOf } from './outcome.ts'
 import { faultsOf, versionOf } from './whole.ts'
@@ -33,7 +33,7 @@ const cachesOf = async (builds: Builds, file: string): Promise<Record<SetName, U
 }
 
 /** Builds over so many damaged caches. */
-export const buildOverDamaged = async (builds: Builds, count: number, chance: Chance): Promise<string[]> => {
+export const buildOverDamaged = async (builds: Builds, count: number, chance: Random): Promise<string[]> => {
   const file = join(builds.folder, '.cache', 'cardex.json')
   const caches = await cachesOf(builds, file)
   const damages = [...DAMAGES, ...OF_LINES]
@@ -64,7 +64,7 @@ export const cache: Concern = {
     try {
       await builds.versions('answers')
       const count = partOf(200, share, 4)
-      return { said: `${count} builds over a damaged cache make what they make without one`, violations: await buildOverDamaged(builds, count, chanceOf(seed)) }
+      return { said: `${count} builds over a damaged cache make what they make without one`, violations: await buildOverDamaged(builds, count, createRandom(seed)) }
     } finally {
       builds.remove()
     }

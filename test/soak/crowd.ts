@@ -8,7 +8,7 @@ import { CatalogueError, createToolkit, openCatalogue } from '../../lib/index.ts
 import { type MixedCall, mixedCalls } from '../bench/mixed-calls.ts'
 import { finished, isRunning } from '../cli/project.ts'
 import { type Builds, makeBuilds, SETS } from './builds.ts'
-import { chanceOf } from './chance.ts'
+import { createRandom } from '../random.ts'
 import { type Concern, type Outcome, partOf } from './outcome.ts'
 import { faultsOf, versionOf } from './whole.ts'
 
@@ -68,7 +68,7 @@ export const readWhileSwapped = async (builds: Builds, swaps: number, seed: numb
   const sets = SETS.map(set => join(builds.folder, set))
   const swapper = spawn(process.execPath, ['--import', 'tsx', 'test/soak/swapping.ts', builds.out, String(swaps), ...sets])
   const end = finished(swapper)
-  const chance = chanceOf(seed)
+  const chance = createRandom(seed)
   const failed = (code: string): void => { readings.errors[code] = (readings.errors[code] ?? 0) + 1 }
   const read = async (): Promise<void> => {
     try {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../lib/index.ts'
 import { mixedCalls } from '../bench/mixed-calls.ts'
 import { createProject } from '../cli/project.ts'
-import { chanceOf } from './chance.ts'
+import { createRandom } from '../random.ts'
 import { askingsOf, builtFiles, damageAll, withoutPacked } from './damage.ts'
 import { filesToRead, MISBEHAVIOURS, readFrom } from './hosts.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 it('answers from a damaged output with an error that names the file, or as from a whole one', async () => {
   const { rows } = JSON.parse(new TextDecoder().decode(files.get('rows.json'))) as { rows: Row[] }
-  const asked = { askings: askingsOf(mixedCalls(rows)), each: 1, chance: chanceOf(2) }
+  const asked = { askings: askingsOf(mixedCalls(rows)), each: 1, chance: createRandom(2) }
   const packed = await damageAll({ files, other, ...asked })
   expect(packed.violations).toEqual([])
   expect(Object.keys(packed.errors).sort()).toEqual(['missing', 'mixed_versions', 'not_json', 'other_format', 'truncated'])

@@ -13,7 +13,7 @@ import { buildFolder } from '../../build/pipeline.ts'
 import { CatalogueError, createToolkit, openCatalogue, type Toolkit } from '../../lib/index.ts'
 import type { Manifest } from '../../lib/model.ts'
 import { type MixedCall, mixedCalls } from '../bench/mixed-calls.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Random, createRandom } from '../random.ts'
 import { type Damage, DAMAGES, type Served } from './damages.ts'
 import { type Concern, type Outcome, partOf } from './outcome.ts'
 
@@ -153,7 +153,7 @@ export interface DamagePlan {
   askings: readonly Asking[]
   /** Questions asked of each damage. */
   each: number
-  chance: Chance
+  chance: Random
   /** Files that are left as they are. */
   spared?: readonly string[]
   told?: (line: string) => void
@@ -210,7 +210,7 @@ export const damage: Concern = {
     const rows = (JSON.parse(new TextDecoder().decode(files.get('rows.json'))) as { rows: Parameters<typeof mixedCalls>[0] }).rows
     // Every card is read by some call; the other files are read by many.
     const askings = askingsOf(mixedCalls(rows).filter((_, n) => n % Math.max(1, Math.round(1 / share)) === 0))
-    const [each, chance] = [partOf(4, share), chanceOf(seed)]
+    const [each, chance] = [partOf(4, share), createRandom(seed)]
     const packed = await damageAll({ files, other, askings, each, chance, told })
     // A manifest without a seal, as earlier libraries wrote it, can be changed unseen.
     const plain = await damageAll({ files: withoutPacked(files), other: withoutPacked(other), askings: askings.slice(0, 300), each, chance, told, spared: [MANIFEST] })

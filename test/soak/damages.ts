@@ -1,5 +1,5 @@
 /** What can happen to a file between the build that wrote it and the reader. */
-import type { Chance } from './chance.ts'
+import type { Random } from '../random.ts'
 
 /** A file as it is served: its bytes, or that there is none. */
 export type Served = Uint8Array | undefined
@@ -12,7 +12,7 @@ export interface Damage {
    * @param neighbour another file of the same build
    * @returns undefined where the file is missing
    */
-  done(bytes: Uint8Array, chance: Chance, other: Served, neighbour: Uint8Array): Served
+  done(bytes: Uint8Array, chance: Random, other: Served, neighbour: Uint8Array): Served
 }
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words)
@@ -26,7 +26,7 @@ const changedAt = (bytes: Uint8Array, at: number, by: number): Uint8Array => {
 const joined = (...parts: Uint8Array[]): Uint8Array => Buffer.concat(parts)
 
 /** Letters and digits of values: a change that leaves JSON whole. */
-const letterIn = (bytes: Uint8Array, chance: Chance): number => {
+const letterIn = (bytes: Uint8Array, chance: Random): number => {
   for (let tries = 0; tries < 200; tries++) {
     const at = chance.below(bytes.length)
     const byte = bytes[at] ?? 0

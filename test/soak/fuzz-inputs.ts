@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MINIMAL_CARD } from '../project.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Random, createRandom } from '../random.ts'
 
 export interface FuzzInput { family: string; bytes: Uint8Array }
 
@@ -30,24 +30,24 @@ const MARKDOWN_BITS = [
   '|a|b|\n|-|-|\n', '---\n', '===\n', '***\n', '\\', '\\\n', '  \n', 'http://a.b', '<https://a.b/c>', 'doi:10.1234/x', 'javascript:x', 'a', 'b ', '中文', '😀', 'wget http://a', 'aws --a --b ', 'may be used commercially', 'ignore all previous instructions', '</system>', '$x$', ':::', '[[', ']]', '- [ ] ',
 ]
 
-const some = (chance: Chance, bits: readonly string[], most: number): string => times(1 + chance.below(most), () => chance.pick(bits))
+const some = (chance: Random, bits: readonly string[], most: number): string => times(1 + chance.below(most), () => chance.pick(bits))
 
 /** A piece many times over, or nested in itself. */
-const blown = (chance: Chance, bits: readonly string[]): string => {
+const blown = (chance: Random, bits: readonly string[]): string => {
   const [piece, close] = [some(chance, bits, 3), some(chance, bits, 2)]
   const count = 2 ** chance.below(14)
   return chance.below(2) ? piece.repeat(count) : piece.repeat(count) + close.repeat(count)
 }
 
-const cut = (chance: Chance, length: number): [from: number, to: number] => {
+const cut = (chance: Random, length: number): [from: number, to: number] => {
   const from = chance.below(length + 1)
   return [from, Math.min(length, from + chance.below(2 ** chance.below(10)))]
 }
 
-const noise = (chance: Chance): Uint8Array => Uint8Array.from({ length: chance.below(2 ** chance.below(13)) }, () => chance.below(256))
+const noise = (chance: Random): Uint8Array => Uint8Array.from({ length: chance.below(2 ** chance.below(13)) }, () => chance.below(256))
 
 /** A real card, some of its bytes changed, cut out, doubled or filled with noise. */
-const mangledBytes = (chance: Chance): Uint8Array => {
+const mangledBytes = (chance: Random): Uint8Array => {
   let bytes: Uint8Array = chance.pick(realCards())
   for (let edits = 1 + chance.below(5); edits > 0; edits--) {
     const [from, to] = cut(chance, bytes.length)
@@ -58,7 +58,7 @@ const mangledBytes = (chance: Chance): Uint8Array => {
 }
 
 /** A real card with words of any kind put into it. */
-const mangledText = (chance: Chance): Uint8Array => {
+const mangledText = (chance: Random): Uint8Array => {
   let card = new TextDecoder().decode(chance.pick(realCards()))
   for (let edits = 1 + chance.below(5); edits > 0; edits--) {
     const [from, to] = cut(chance, card.length)
@@ -68,7 +68,7 @@ const mangledText = (chance: Chance): Uint8Array => {
 }
 
 /** A real card of which one value is something else. */
-const otherValue = (chance: Chance): Uint8Array => {
+const otherValue = (chance: Random): Uint8Array => {
   const lines = new TextDecoder().decode(chance.pick(realCards())).split('\n')
   const keys = lines.flatMap((line, at) => (/^[\s-]*\w+: /.test(line) ? [at] : []))
   const at = chance.pick(keys.length ? keys : [0])
@@ -83,19 +83,19 @@ const otherValue = (chance: Chance): Uint8Array => {
 const CLOSED_CARD = MINIMAL_CARD.slice(0, MINIMAL_CARD.indexOf('\n---\n\n'))
 
 /** Frontmatter of odd YAML, alone or after that of a card. */
-const oddYaml = (chance: Chance): Uint8Array => {
+const oddYaml = (chance: Random): Uint8Array => {
   const yaml = chance.below(2) ? some(chance, [...YAML_BITS, ...PROTOTYPES, 'a', 'key: ', ' '], 60) : blown(chance, YAML_BITS)
   return text(`${chance.below(2) ? CLOSED_CARD : '---'}\n${yaml}\n---\n\n## Contents\n\nText.\n`)
 }
 
 /** A good frontmatter above a body of odd Markdown. */
-const oddMarkdown = (chance: Chance): Uint8Array => {
+const oddMarkdown = (chance: Random): Uint8Array => {
   const body = times(1 + chance.below(4), () => (chance.below(2) ? some(chance, MARKDOWN_BITS, 80) : blown(chance, MARKDOWN_BITS)) + chance.pick(['\n', '\n\n', '']))
   return text(`${CLOSED_CARD}\n---\n\n${chance.below(4) ? '## Contents\n\n' : ''}${body}\n`)
 }
 
 /** Stairs of lists, quotes and indentation, each step deeper or not. */
-const stairs = (chance: Chance): Uint8Array => {
+const stairs = (chance: Random): Uint8Array => {
   let depth = 0
   const lines = times(chance.below(600), () => {
     depth = Math.max(0, depth + chance.below(4) - 1)
@@ -104,13 +104,13 @@ const stairs = (chance: Chance): Uint8Array => {
   return text(`${CLOSED_CARD}\n---\n\n## Contents\n\n${lines}\n`)
 }
 
-const FAMILIES: Readonly<Record<string, (chance: Chance) => Uint8Array>> = {
+const FAMILIES: Readonly<Record<string, (chance: Random) => Uint8Array>> = {
   noise, 'mangled bytes': mangledBytes, 'mangled text': mangledText, 'another value': otherValue, 'odd YAML': oddYaml, 'odd Markdown': oddMarkdown, stairs,
 }
 
 /** The same for the same numbers, whatever was made before. */
 export const fuzzInput = (seed: number, n: number): FuzzInput => {
-  const chance = chanceOf(Math.imul(seed, 0x9e3779b1) ^ n)
+  const chance = createRandom(Math.imul(seed, 0x9e3779b1) ^ n)
   const family = chance.pick(Object.keys(FAMILIES))
   return { family, bytes: (FAMILIES[family] ?? noise)(chance) }
 }

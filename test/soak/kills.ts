@@ -4,11 +4,11 @@
  */
 import { Arena, type Killed, type Moment, nothingKilled } from './arena.ts'
 import type { Extent as Made } from './builds.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Random, createRandom } from '../random.ts'
 import { type Concern, type Outcome, partOf } from './outcome.ts'
 
 /** Half of the moments anywhere in a run, half while it writes. */
-const momentsBy = (chance: Chance, many: number, { whole, writing }: { whole: number; writing: number }): Moment[] =>
+const momentsBy = (chance: Random, many: number, { whole, writing }: { whole: number; writing: number }): Moment[] =>
   Array.from({ length: many }, (_, n) => (n % 2 ? { writing: chance.next() * writing } : { after: chance.next() * whole * 1.1 }))
 
 /** After so many kills a build is let be: those between meet what several killed ones left. */
@@ -24,7 +24,7 @@ const killAll = async (arena: Arena, moments: readonly Moment[], told: (line: st
   return arena.killed
 }
 
-const lane = async (made: Made, share: number, chance: Chance, told: (line: string) => void): Promise<Killed> => {
+const lane = async (made: Made, share: number, chance: Random, told: (line: string) => void): Promise<Killed> => {
   const arena = await Arena.open(made, 12)
   try {
     const steps = await arena.steps()
@@ -57,7 +57,7 @@ export const kills: Concern = {
   name: 'kills',
   tries: 'kill -9 at every change to a file and at random moments of builds that take turns in one output',
   async run({ share, seed, told }): Promise<Outcome> {
-    const killed = joined(await Promise.all((['answers', 'all'] as const).map((made, n) => lane(made, share, chanceOf(seed + n), line => told(`${made}: ${line}`)))))
+    const killed = joined(await Promise.all((['answers', 'all'] as const).map((made, n) => lane(made, share, createRandom(seed + n), line => told(`${made}: ${line}`)))))
     return { said: said(killed), violations: killed.violations }
   },
 }

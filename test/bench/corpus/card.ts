@@ -1,7 +1,7 @@
 /** One made card: the structure of a real one, with other names, dates, addresses, sources and words. */
 import type { Scope } from '../../../lib/model.ts'
 import { createNames, pageUrl, urlLike } from './names.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../random.ts'
 import type { Frontmatter, Mould, Moulds } from './real-cards.ts'
 import { madeWord, phrase, prose } from './words.ts'
 import { yamlText } from './yaml-text.ts'

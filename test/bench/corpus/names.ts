@@ -1,5 +1,5 @@
 /** Names, ids and addresses of made cards. Every one is distinct by construction. */
-import type { Random } from './random.ts'
+import type { Random } from '../../random.ts'
 import { chineseName, DISTINCT_WORDS, madeWord } from './words.ts'
 
 const KINDS = ['Net', 'Atlas', 'Bank', 'Base', 'QA', 'Seg', 'Bench', 'Corpus', 'Map', 'Set', 'Hub', 'DB', 'Mine', 'Graph']

@@ -1,5 +1,5 @@
 /** Words that do not exist but look like those of medicine, as many as a large catalogue has, and sentences made of them. */
-import type { Random } from './random.ts'
+import type { Random } from '../../random.ts'
 
 const split = (text: string): string[] => text.trim().split(/\s+/)
 

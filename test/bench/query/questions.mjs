@@ -1,5 +1,5 @@
 /** Questions from a seed: words and filter values of one card, so that each has an answer; and some that have none. */
-import { createRandom } from '../corpus/random.ts'
+import { createRandom } from '../../random.ts'
 import { FACETS } from './document.mjs'
 import { wordsOf } from './reference.mjs'
 

@@ -1,5 +1,4 @@
-/** Numbers that look random and are the same for the same seed, everywhere. */
-
+/** Numbers that look random and follow from a seed, so that whatever is found can be seen again. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number
