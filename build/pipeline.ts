@@ -64,7 +64,11 @@ export interface DerivedCatalogue {
   upstreams: DerivedUpstream[]
 }
 
-export interface Built { catalogue: LinkedCatalogue; artefacts: Artefact[] }
+export interface Built {
+  catalogue: LinkedCatalogue
+  /** Makes the files of the output, one after the other, the manifest last; at every call anew. */
+  emit(): AsyncGenerator<Artefact, void>
+}
 
 /** The tables are kept only where they lay still while they were read. */
 const tablesOf = async (sources: Sources, context: string | undefined, memory: Memory): Promise<ReadTables> => {
@@ -163,11 +167,12 @@ export const deriveFolder = async (sources: Sources, memory: Memory = createMemo
   return { ...findings, catalogue: deriveChecked(checked, tables.catalogue.as_of, sources, memory) }
 }
 
-/** The whole way, up to the bytes of every file. They are absent where there is an error. */
+/** The whole way, up to where the files can be made. Absent where there is an error. */
 export const buildFolder = async (sources: Sources, memory?: Memory, wanted: Wanted = {}, inventory?: Inventory): Promise<Findings & { built?: Built }> => {
   const { catalogue: derived, ...findings } = await deriveFolder(sources, memory, inventory)
   if (!derived?.tables.catalogue) return findings
   const { as_of: _, ...about } = derived.tables.catalogue
   const catalogue = linkCatalogue(about, derived.asOf, derived.tables.vocabulary, derived.cards, derived.tables.licenses)
-  return { ...findings, built: { catalogue, artefacts: await emitCatalogue(catalogue, derived.tables.vocabulary, wanted) } }
+  const { vocabulary } = derived.tables
+  return { ...findings, built: { catalogue, emit: () => emitCatalogue(catalogue, vocabulary, wanted) } }
 }

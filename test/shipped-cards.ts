@@ -1,19 +1,24 @@
 /** The shipped cards, built in memory once for all test files of a process: with exports and pages, since some test in it reads them. */
-import { type Artefact, valueOf } from '../build/emit/artefact.ts'
+import { type Artefact, collected, valueOf } from '../build/emit/artefact.ts'
 import { objectsOf } from '../build/eval/surface.ts'
 import { type Built, buildFolder } from '../build/pipeline.ts'
 import type { BesideFile, CatalogueObjects } from '../lib/index.ts'
 
-const build = async (): Promise<Built> => {
-  const { built, diagnostics } = await buildFolder({ cards: 'cards', shipped: 'cards' }, undefined, { site: true, exports: true })
-  if (!built) throw new Error(`The cards do not build: ${JSON.stringify(diagnostics.find(({ severity }) => severity === 'error'))}`)
-  return built
+export interface ShippedBuild extends Built {
+  /** Every file, as `emit` makes them. */
+  artefacts: readonly Artefact[]
 }
 
-let built: Promise<Built> | undefined
+const build = async (): Promise<ShippedBuild> => {
+  const { built, diagnostics } = await buildFolder({ cards: 'cards', shipped: 'cards' }, undefined, { site: true, exports: true })
+  if (!built) throw new Error(`The cards do not build: ${JSON.stringify(diagnostics.find(({ severity }) => severity === 'error'))}`)
+  return { ...built, artefacts: await collected(built.emit()) }
+}
+
+let built: Promise<ShippedBuild> | undefined
 
 /** Everything that a build of the shipped cards makes. It is shared: change nothing in it. */
-export const shippedBuild = (): Promise<Built> => built ??= build()
+export const shippedBuild = (): Promise<ShippedBuild> => built ??= build()
 
 /** The files of it that answers come from: no pages, no exports. */
 export const shippedAnswers = async (): Promise<Artefact[]> => {

@@ -1,7 +1,6 @@
 /** What a build tells of what it wrote, or of what stands already. */
-import type { Manifest } from '../../lib/model.ts'
+import type { FileEntry, Manifest } from '../../lib/model.ts'
 import type { FileGroup } from '../cache/standing-output.ts'
-import { type Artefact, bytesOf } from '../emit/artefact.ts'
 import type { Options } from './options.ts'
 import { table } from './table.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,13 +14,12 @@ export interface ReportedOutput {
 }
 
 /** Files of the top by themselves, those of a folder together. */
-export const groupsOf = (artefacts: readonly Artefact[]): FileGroup[] => {
+export const groupsOf = (entries: readonly FileEntry[]): FileGroup[] => {
   const groups = new Map<string, FileGroup>()
-  for (const artefact of artefacts) {
-    const { path } = artefact
+  for (const { path, bytes } of entries) {
     const name = path.includes('/') ? `${path.split('/')[0]}/` : path
     const group = groups.get(name) ?? { name, files: 0, bytes: 0 }
-    groups.set(name, { name, files: group.files + 1, bytes: group.bytes + bytesOf(artefact).length })
+    groups.set(name, { name, files: group.files + 1, bytes: group.bytes + bytes })
   }
   return [...groups.values()]
 }

@@ -65,7 +65,7 @@ const buildInto = async (job: Job): Promise<ExitCode> => {
   const done = previous ? undefined : standing(job, key)
   if (done !== undefined) return done
   // Loaded only now: parsers, schemas and emitters are most of the time of a build that finds nothing changed.
-  const [{ buildFolder }, { manifestOf, entriesOf }] = await Promise.all([import('../pipeline.ts'), import('../emit/manifest.ts')])
+  const { buildFolder } = await import('../pipeline.ts')
   const { built, ...findings } = await buildFolder(sourcesIn(given.options, folder), cache?.memory(), { ...wanted, ...(previous ? { previous } : {}) }, cache?.inventory)
   if (!built || hasErrors(findings.diagnostics)) {
     cache?.save()
@@ -76,16 +76,17 @@ const buildInto = async (job: Job): Promise<ExitCode> => {
     return 1
   }
   terminal.progress(`writing ${output.path} ...`)
-  const written = output.write(built.artefacts)
+  const written = await output.write(built.emit())
   if (!written.ok) {
     terminal.tell(`cardex: ${written.message}`)
     return 1
   }
-  const groups = groupsOf(built.artefacts)
+  const { entries, manifest, changed } = written
+  const groups = groupsOf(entries)
   const { diagnostics, borrowed } = findings
-  const outputs = previous ? {} : { [key]: { digest: outputDigest(entriesOf(built.artefacts)), groups } }
+  const outputs = previous ? {} : { [key]: { digest: outputDigest(entries), groups } }
   cache?.save({ read: built.catalogue.cards.length, borrowed, diagnostics, outputs: { ...cache.known?.outputs, ...outputs } })
-  return succeed(job, findings, { manifest: manifestOf(built.artefacts), groups, changed: written.changed })
+  return succeed(job, findings, { manifest, groups, changed })
 }
 
 const openJob = async (output: OpenOutput, given: Given, terminal: Terminal): Promise<Job> => {

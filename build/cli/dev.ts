@@ -4,7 +4,6 @@ import { type OpenOutput, openOutput } from '../emit/output.ts'
 import type { Sources } from '../inventory.ts'
 import type { Memory } from '../memory.ts'
 import { buildFolder, type Checked } from '../pipeline.ts'
-import { manifestOf } from '../emit/manifest.ts'
 import type { Command, ExitCode } from './command.ts'
 import { listen } from '../../lib/doors/node.ts'
 import { openDoor, portIn, start } from './listen.ts'
@@ -22,15 +21,15 @@ const buildOnce = async (sources: Sources, memory: Memory, output: OpenOutput, t
   const begun = performance.now()
   const { built } = await buildFolder(sources, memory)
   if (!built || built.catalogue.cards.length === 0) return undefined
-  const written = output.write(built.artefacts)
+  const written = await output.write(built.emit())
   if (!written.ok) {
     terminal.tell(`cardex: ${written.message}`)
     return undefined
   }
-  const { version } = manifestOf(built.artefacts)
+  const { manifest: { version }, changed } = written
   const seconds = ((performance.now() - begun) / 1000).toFixed(2)
-  terminal.print(`${terminal.colours.green(written.changed ? 'built' : 'unchanged')} ${output.path}, version ${version}, in ${seconds} s`)
-  return { version, changed: written.changed }
+  terminal.print(`${terminal.colours.green(changed ? 'built' : 'unchanged')} ${output.path}, version ${version}, in ${seconds} s`)
+  return { version, changed }
 }
 
 /** The output is held only for the moment of a build, so that a build by hand may come between. */

@@ -8,6 +8,7 @@ import { openData } from '../../lib/catalogue/open.ts'
 import type { PublishedCard } from '../../lib/model.ts'
 import type { Diagnostic } from '../check/diagnostic.ts'
 import { valueOf } from '../emit/artefact.ts'
+import { emitCards } from '../emit/cards.ts'
 import { buildFolder, type Findings } from '../pipeline.ts'
 
 export interface Snapshot {
@@ -45,7 +46,7 @@ async function fromOutput(name: string, folder: string): Promise<Side> {
 async function fromCards(name: string, folder: string, shipped: string): Promise<Side> {
   const { built, diagnostics, textOf } = await buildFolder({ cards: folder, shipped })
   if (!built) return { unreadable: `the cards of ${name} have errors`, diagnostics, textOf }
-  const cards = built.artefacts.filter(({ path }) => /^cards\/[^/]+\.json$/.test(path)).map(artefact => valueOf<PublishedCard>(artefact))
+  const cards = Array.from(emitCards(built.catalogue), artefact => valueOf<PublishedCard>(artefact))
   return { name, as_of: built.catalogue.asOf, cards: new Map(cards.map(card => [card.id, card])) }
 }
 

@@ -1,4 +1,7 @@
-/** A file of the output: where it lies and what it holds. Emitters make them; output.ts alone writes them. */
+/**
+ * A file of the output: where it lies and what it holds. Emitters make them, one after the other; output.ts alone writes them, each
+ * before the next is made, so that no output is ever in the memory as a whole.
+ */
 export type Artefact = TextArtefact | BytesArtefact
 
 interface Placed {
@@ -30,6 +33,13 @@ export const piecesArtefact = (path: string, pieces: Iterable<string>): BytesArt
 
 /** A JSON file in one line: keys in the order they were put in, so the same catalogue gives the same bytes. */
 export const jsonArtefact = (path: string, value: object): BytesArtefact => ({ path, bytes: Buffer.from(`${JSON.stringify(value)}\n`) })
+
+/** All files of an output at once, for those who look at them in memory. */
+export const collected = async (artefacts: AsyncIterable<Artefact>): Promise<Artefact[]> => {
+  const all: Artefact[] = []
+  for await (const artefact of artefacts) all.push(artefact)
+  return all
+}
 
 /** What is written to the disk. */
 export const bytesOf = (artefact: Artefact): Uint8Array => (artefact.text === undefined ? artefact.bytes : Buffer.from(artefact.text))

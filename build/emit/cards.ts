@@ -58,5 +58,6 @@ export const publishedCard = (linked: LinkedCard): PublishedCard => {
 }
 
 /** `cards/<id>.json`, one per card. */
-export const emitCards = ({ cards }: LinkedCatalogue): Artefact[] =>
-  cards.map(linked => jsonArtefact(`cards/${linked.card.id}.json`, publishedCard(linked)))
+export function* emitCards({ cards }: LinkedCatalogue): Generator<Artefact, void> {
+  for (const linked of cards) yield jsonArtefact(`cards/${linked.card.id}.json`, publishedCard(linked))
+}

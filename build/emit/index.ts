@@ -3,12 +3,13 @@ import type { Vocabulary } from '../check/context.ts'
 import type { Snapshot } from '../diff/snapshot.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { makePassages } from '../threads/make-passages.ts'
+import type { FileEntry } from '../../lib/model.ts'
 import { type Artefact, jsonArtefact } from './artefact.ts'
 import { emitCardSchema } from './card-schema.ts'
 import { emitCards } from './cards.ts'
 import { emitExports } from './exports/index.ts'
 import { emitFacets } from './facets.ts'
-import { contentVersion, emitBeside, emitManifest, entriesOf } from './manifest.ts'
+import { contentVersion, emitBeside, emitManifest, noted } from './manifest.ts'
 import { buildMenu } from './menu.ts'
 import { emitOpenApi } from './openapi.ts'
 import { emitPacked } from './packed.ts'
@@ -17,7 +18,7 @@ import { searchDocuments } from './search-documents.ts'
 import { buildNames, indexArtefact, invertCards } from './search-index.ts'
 
 /** What search reads, plain and packed. */
-const emitSearch = async (catalogue: LinkedCatalogue, cards: readonly Artefact[]): Promise<Artefact[]> => {
+async function* emitSearch(catalogue: LinkedCatalogue, cards: readonly FileEntry[]): AsyncGenerator<Artefact, void> {
   const documents = searchDocuments(catalogue)
   const making = makePassages(documents)
   // Where what follows fails first, that is what is told.
@@ -26,9 +27,12 @@ const emitSearch = async (catalogue: LinkedCatalogue, cards: readonly Artefact[]
   const rowsFile = emitRows(rows)
   const index = invertCards(documents, catalogue.tagFacets.map(({ facet }) => facet))
   const names = buildNames(documents)
-  const plain = [rowsFile, indexArtefact(index), jsonArtefact('names.json', names)]
+  yield rowsFile
+  yield indexArtefact(index)
+  yield jsonArtefact('names.json', names)
   const passages = await making
-  return [...plain, ...passages.files, ...emitPacked(catalogue, { rows, rowsFile, index, names, passages: passages.head, cards: entriesOf(cards) })]
+  yield* passages.files
+  yield* emitPacked(catalogue, { rows, rowsFile, index, names, passages: passages.head, cards })
 }
 
 /** What is made beside the files that answers come from. */
@@ -42,25 +46,35 @@ export interface Wanted {
 }
 
 /** What makes the pages is read only where they are wanted. */
-const emitPages = async (catalogue: LinkedCatalogue, data: readonly Artefact[], version: string): Promise<Artefact[]> => {
+async function* emitPages(catalogue: LinkedCatalogue, files: ReadonlySet<string>, version: string): AsyncGenerator<Artefact, void> {
   const { emitSite } = await import('./site/index.ts')
-  return emitSite(catalogue, data, version)
+  yield* emitSite(catalogue, files, version)
+}
+
+/** What answers come from, but for the cards. */
+async function* emitAnswers(catalogue: LinkedCatalogue, vocabulary: Vocabulary, cards: readonly FileEntry[]): AsyncGenerator<Artefact, void> {
+  const menu = buildMenu(catalogue.facets.map(({ facet }) => facet))
+  yield emitFacets(catalogue)
+  yield* emitSearch(catalogue, cards)
+  yield jsonArtefact('menu.json', menu)
+  yield emitCardSchema(vocabulary)
+  yield emitOpenApi(catalogue.about, menu.tools, catalogue.cards[0]?.card.id ?? 'a-dataset')
 }
 
 /** Every file of the output, the manifest last. Pure: the same catalogue gives the same bytes. */
-export const emitCatalogue = async (catalogue: LinkedCatalogue, vocabulary: Vocabulary, wanted: Wanted = {}): Promise<Artefact[]> => {
-  const menu = buildMenu(catalogue.facets.map(({ facet }) => facet))
-  const cards = emitCards(catalogue)
-  const answers = [
-    emitFacets(catalogue),
-    ...await emitSearch(catalogue, cards),
-    jsonArtefact('menu.json', menu),
-    emitCardSchema(vocabulary),
-    emitOpenApi(catalogue.about, menu.tools, catalogue.cards[0]?.card.id ?? 'a-dataset'),
-  ]
+export async function* emitCatalogue(catalogue: LinkedCatalogue, vocabulary: Vocabulary, wanted: Wanted = {}): AsyncGenerator<Artefact, void> {
+  const [cards, answers, beside]: [FileEntry[], FileEntry[], FileEntry[]] = [[], [], []]
+  yield* noted(emitCards(catalogue), cards)
+  for await (const artefact of emitAnswers(catalogue, vocabulary, cards)) yield* noted([artefact], answers)
   const version = contentVersion(answers)
-  const exported = wanted.exports ? emitExports(catalogue, { version, pages: wanted.site === true, ...(wanted.previous ? { previous: wanted.previous } : {}) }) : []
-  const pages = wanted.site ? await emitPages(catalogue, [...answers, ...cards, ...exported], version) : []
-  const beside = emitBeside([...exported, ...pages])
-  return [...answers, ...cards, ...exported, ...pages, ...beside, emitManifest(catalogue, [...answers, ...beside], version)]
+  if (wanted.exports) {
+    const { previous } = wanted
+    yield* noted(emitExports(catalogue, { version, pages: wanted.site === true, ...(previous ? { previous } : {}) }), beside)
+  }
+  if (wanted.site) {
+    const files = new Set([...answers, ...cards, ...beside].map(({ path }) => path))
+    for await (const artefact of emitPages(catalogue, files, version)) yield* noted([artefact], beside)
+  }
+  yield* noted(emitBeside(beside), answers)
+  yield emitManifest(catalogue, answers, version)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BesideFile, type Facet, type FileEntry, FORMAT, type Manifest } from '../../lib/model.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { byCodeUnit } from '../order.ts'
-import { type Artefact, bytesOf, jsonArtefact, valueOf } from './artefact.ts'
+import { type Artefact, bytesOf, jsonArtefact } from './artefact.ts'
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
@@ -12,7 +12,7 @@ const countsOf = ({ values }: Facet): Record<string, number> =>
 const ENTRIES = new WeakMap<Artefact, FileEntry>()
 
 /** Size and hash of a file; taken once. */
-const entryOf = (artefact: Artefact): FileEntry => {
+export const entryOf = (artefact: Artefact): FileEntry => {
   const known = ENTRIES.get(artefact)
   if (known) return known
   const content = bytesOf(artefact)
@@ -21,17 +21,26 @@ const entryOf = (artefact: Artefact): FileEntry => {
   return entry
 }
 
-/** Sizes and hashes of files, by path in code-unit order. */
-export const entriesOf = (artefacts: readonly Artefact[]): FileEntry[] =>
-  artefacts.map(entryOf).toSorted((a, b) => byCodeUnit(a.path, b.path))
+/** Files as they are, each noted in a list. */
+export function* noted(artefacts: Iterable<Artefact>, entries: FileEntry[]): Generator<Artefact, void> {
+  for (const artefact of artefacts) {
+    entries.push(entryOf(artefact))
+    yield artefact
+  }
+}
+
+/** By path in code-unit order. */
+const sorted = (entries: readonly FileEntry[]): FileEntry[] => entries.toSorted((a, b) => byCodeUnit(a.path, b.path))
 
 /**
  * The version names the content: the start of a hash over each file's path and hash, in code-unit order. Every answer
  * carries it, so it changes exactly when an answer could.
  * @param answers the files that answers come from, cards by the lists of them; pages and exports say the same in other forms and do not count
  */
-export const contentVersion = (answers: readonly Artefact[]): string =>
-  sha256(entriesOf(answers).map(({ path, sha256 }) => `${path}\0${sha256}\n`).join('')).slice(0, 16)
+export const contentVersion = (answers: readonly FileEntry[]): string =>
+  sha256(sorted(answers).map(({ path, sha256 }) => `${path}\0${sha256}\n`).join('')).slice(0, 16)
+
+export const MANIFEST = 'manifest.json'
 
 /** Files of an output that no answer comes from: pages and exports. */
 const BESIDE = 'beside.json'
@@ -40,11 +49,11 @@ const BESIDE = 'beside.json'
  * `beside.json`: the pages and exports with size and hash. They stand apart from the manifest, which every reader of the
  * catalogue loads first; the manifest lists this file, so that all are still bound to one output.
  */
-export const emitBeside = (artefacts: readonly Artefact[]): Artefact[] =>
-  artefacts.length === 0 ? [] : [jsonArtefact(BESIDE, { format: FORMAT, files: entriesOf(artefacts) } satisfies BesideFile)]
+export const emitBeside = (entries: readonly FileEntry[]): Artefact[] =>
+  entries.length === 0 ? [] : [jsonArtefact(BESIDE, { format: FORMAT, files: sorted(entries) } satisfies BesideFile)]
 
 /** `manifest.json`, made last: what the other files are, and a seal over all that it says. */
-export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, artefacts: readonly Artefact[], version: string): Artefact => {
+export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, entries: readonly FileEntry[], version: string): Artefact => {
   const manifest = {
     format: FORMAT,
     version,
@@ -52,14 +61,7 @@ export const emitManifest = ({ about, asOf, cards, facets }: LinkedCatalogue, ar
     as_of: asOf,
     cards: cards.length,
     counts: Object.fromEntries(facets.filter(({ kind }) => kind === 'derived').map(facet => [facet.facet, countsOf(facet)])),
-    files: entriesOf(artefacts),
+    files: sorted(entries),
   } satisfies Manifest
-  return jsonArtefact('manifest.json', { ...manifest, seal: sha256(JSON.stringify(manifest)) } satisfies Manifest)
-}
-
-/** The manifest among the files of an output. */
-export const manifestOf = (artefacts: readonly Artefact[]): Manifest => {
-  const manifest = artefacts.find(({ path }) => path === 'manifest.json')
-  if (!manifest) throw new Error('The output has no manifest')
-  return valueOf(manifest)
+  return jsonArtefact(MANIFEST, { ...manifest, seal: sha256(JSON.stringify(manifest)) } satisfies Manifest)
 }

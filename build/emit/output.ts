@@ -2,11 +2,12 @@
  * Writes the output folder, whole or not at all. The new output is put together in a sibling folder and takes the old
  * one's place by rename; whatever fails or is killed before that leaves the earlier output as it was.
  */
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { FORMAT } from '../../lib/model.ts'
-import { type Artefact, bytesOf } from './artefact.ts'
+import { type FileEntry, FORMAT, type Manifest } from '../../lib/model.ts'
+import { type Artefact, bytesOf, valueOf } from './artefact.ts'
 import { takeLock } from './lock.ts'
+import { entryOf, MANIFEST } from './manifest.ts'
 import { withRemedy } from './remedies.ts'
 import { leftOvers, type Workplace, workplaceOf } from './workplace.ts'
 
@@ -14,8 +15,9 @@ export interface Written {
   ok: true
   /** False where the folder already held exactly these bytes and was left alone. */
   changed: boolean
-  files: number
-  bytes: number
+  /** Every file, in the order in which they were made. */
+  entries: FileEntry[]
+  manifest: Manifest
 }
 
 export type Refusal = 'not_a_catalogue' | 'locked' | 'io'
@@ -30,11 +32,14 @@ export interface NotWritten {
 export interface OpenOutput {
   ok: true
   path: string
-  write(artefacts: Artefact[]): Written | NotWritten
+  /**
+   * Writes each file before it asks for the next.
+   * @param artefacts the manifest last
+   * @throws whatever is thrown where they are made; the earlier output is then as it was
+   */
+  write(artefacts: AsyncIterable<Artefact> | Iterable<Artefact>): Promise<Written | NotWritten>
   release(): void
 }
-
-const MANIFEST = 'manifest.json'
 
 const isCatalogue = (folder: string): boolean => {
   try {
@@ -85,27 +90,61 @@ const filesUnder = (folder: string): string[] =>
 
 const holds = (file: string, artefact: Artefact): boolean => existsSync(file) && readFileSync(file).equals(bytesOf(artefact))
 
-/** The artefacts that an earlier output holds already, byte for byte. */
-const keptIn = (folder: string, artefacts: Artefact[]): Set<Artefact> =>
-  new Set(existsSync(folder) ? artefacts.filter(artefact => holds(join(folder, artefact.path), artefact)) : [])
-
 /** A file under a second name costs less than a second file. Not every file system has that. */
-const linked = (from: string, to: string): boolean => {
+const take = (from: string, to: string): void => {
   try {
     linkSync(from, to)
-    return true
   } catch {
-    return false
+    copyFileSync(from, to)
   }
 }
 
-const putTogether = (place: Workplace, artefacts: Artefact[], kept: ReadonlySet<Artefact>): void => {
-  const folder = place.next
-  mkdirSync(folder, { recursive: true })
-  for (const parent of new Set(artefacts.map(({ path }) => dirname(join(folder, path))))) mkdirSync(parent, { recursive: true })
-  for (const artefact of artefacts) {
-    const file = join(folder, artefact.path)
-    if (!kept.has(artefact) || !linked(join(place.out, artefact.path), file)) writeFileSync(file, bytesOf(artefact))
+/** A new output, file by file. As long as the earlier one holds the same, nothing is put together. */
+class NextOutput {
+  readonly #place: Workplace
+  readonly #folders = new Set<string>()
+  readonly #entries: FileEntry[] = []
+  #begun = false
+
+  constructor(place: Workplace) {
+    this.#place = place
+  }
+
+  get entries(): FileEntry[] {
+    return this.#entries
+  }
+
+  add(artefact: Artefact): void {
+    const { path } = artefact
+    if (!holds(join(this.#place.out, path), artefact)) {
+      this.begin()
+      writeFileSync(this.#fileFor(path), bytesOf(artefact))
+    } else if (this.#begun) this.#keep(path)
+    this.#entries.push(entryOf(artefact))
+  }
+
+  /** Whether it is what stands already: each file, and none beside them. */
+  get stands(): boolean {
+    return !this.#begun && filesUnder(this.#place.out).length === this.#entries.length
+  }
+
+  begin(): void {
+    if (this.#begun) return
+    this.#begun = true
+    mkdirSync(this.#place.next, { recursive: true })
+    for (const { path } of this.#entries) this.#keep(path)
+  }
+
+  #keep(path: string): void {
+    take(join(this.#place.out, path), this.#fileFor(path))
+  }
+
+  #fileFor(path: string): string {
+    const file = join(this.#place.next, path)
+    const folder = dirname(file)
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
+    this.#folders.add(folder)
+    return file
   }
 }
 
@@ -125,17 +164,41 @@ const swap = (place: Workplace): void => {
 const stateOf = (place: Workplace): string =>
   (existsSync(place.out) || !existsSync(place.previous) ? 'the earlier output is as it was' : `the earlier output waits in ${place.previous}, the next build puts it back`)
 
-const write = (place: Workplace, artefacts: Artefact[]): Written | NotWritten => {
-  const report = { ok: true as const, files: artefacts.length, bytes: artefacts.reduce((sum, artefact) => sum + bytesOf(artefact).length, 0) }
+/** A fault of the disk, told apart from one of what is written. */
+class Unwritable extends Error {}
+
+const onDisk = <T>(work: () => T): T => {
   try {
-    const kept = keptIn(place.out, artefacts)
-    if (kept.size === artefacts.length && filesUnder(place.out).length === artefacts.length) return { ...report, changed: false }
-    putTogether(place, artefacts, kept)
+    return work()
+  } catch (error) {
+    throw new Unwritable('', { cause: error })
+  }
+}
+
+const putTogether = async (place: Workplace, artefacts: AsyncIterable<Artefact> | Iterable<Artefact>): Promise<Written> => {
+  const next = new NextOutput(place)
+  let last: Artefact | undefined
+  for await (const artefact of artefacts) {
+    onDisk(() => next.add(artefact))
+    last = artefact
+  }
+  if (last?.path !== MANIFEST) throw new Error('The output has no manifest')
+  const written = { ok: true as const, entries: next.entries, manifest: valueOf<Manifest>(last) }
+  if (onDisk(() => next.stands)) return { ...written, changed: false }
+  onDisk(() => {
+    next.begin()
     swap(place)
-    return { ...report, changed: true }
+  })
+  return { ...written, changed: true }
+}
+
+const write = async (place: Workplace, artefacts: AsyncIterable<Artefact> | Iterable<Artefact>): Promise<Written | NotWritten> => {
+  try {
+    return await putTogether(place, artefacts)
   } catch (error) {
     attempt(() => rmSync(place.next, { recursive: true, force: true }))
-    return failure('io', `${withRemedy(`cannot write ${place.out}`, error)}; ${stateOf(place)}`)
+    if (!(error instanceof Unwritable)) throw error
+    return failure('io', `${withRemedy(`cannot write ${place.out}`, error.cause)}; ${stateOf(place)}`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { CatalogueObjects } from '../../lib/catalogue/source.ts'
 import { type CatalogueData, openData } from '../../lib/catalogue/open.ts'
 import { isUsable } from '../../lib/model.ts'
 import { createToolkit, type Policy } from '../../lib/tools/toolkit.ts'
-import { type Artefact, valueOf } from '../emit/artefact.ts'
+import { type Artefact, collected, valueOf } from '../emit/artefact.ts'
 import { buildFolder, type Sources } from '../pipeline.ts'
 import type { Surface } from './loop.ts'
 import { menuOf, type Tools } from './tools.ts'
@@ -21,7 +21,7 @@ export const objectsOf = (artefacts: readonly Artefact[]): CatalogueObjects => {
 /** Builds a folder of cards in memory and opens it; undefined where it does not build. */
 export const openCards = async (sources: Sources): Promise<CatalogueData | undefined> => {
   const { built } = await buildFolder(sources)
-  return built && openData(objectsOf(built.artefacts))
+  return built && openData(objectsOf(await collected(built.emit())))
 }
 
 /** The tools of a catalogue under a policy, as an agent reaches them in-process. */

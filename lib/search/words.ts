@@ -67,8 +67,8 @@ const NUMERAL = /^(?:\d{1,3}[a-z]?|ii|iii|iv|vi|vii|viii|ix|\p{L})$/u
 const WHOLE = '='
 const LONGEST_JOIN = 3
 
-/** Words recur: what was found out about one is kept, for at most so many. */
-const MOST_KEPT = 100_000
+/** Words recur: what was found out about one is kept, for at most so many. More save no time, and the memory of a long run is theirs. */
+const MOST_KEPT = 5000
 const keptBy = <T>(make: (word: string) => T): ((word: string) => T) => {
   const kept = new Map<string, T>()
   return word => {

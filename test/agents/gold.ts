@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Artefact, valueOf } from '../../build/emit/artefact.ts'
+import { type Artefact, collected, valueOf } from '../../build/emit/artefact.ts'
 import { buildFolder } from '../../build/pipeline.ts'
 import type { PublishedCard } from '../../lib/model.ts'
 
@@ -113,7 +113,7 @@ export const readBuilt = (folder: string): PublishedCard[] =>
 export const buildCards = async (folder: string): Promise<PublishedCard[]> => {
   const { built, diagnostics } = await buildFolder({ cards: folder, shipped: 'cards' })
   if (!built) throw new Error(`${folder} does not build: ${JSON.stringify(diagnostics.find(({ severity }) => severity === 'error'))}`)
-  return cardsIn(built.artefacts)
+  return cardsIn(await collected(built.emit()))
 }
 
 /** The cards among the files of a build. */

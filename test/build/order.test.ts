@@ -2,6 +2,7 @@ import { promises } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { collected } from '../../build/emit/artefact.ts'
 import { buildFolder } from '../../build/pipeline.ts'
 import { createProject, HEARTS, type Project } from '../cli/project.ts'
 
@@ -23,7 +24,10 @@ afterEach(() => {
   project.remove()
 })
 
-const build = async () => (await buildFolder({ cards: project.path('cards'), shipped: join(process.cwd(), 'cards') })).built?.artefacts
+const build = async () => {
+  const { built } = await buildFolder({ cards: project.path('cards'), shipped: join(process.cwd(), 'cards') })
+  return built && collected(built.emit())
+}
 
 it('gives the same files, in whatever order the file system lists the cards', async () => {
   const forwards = await build()

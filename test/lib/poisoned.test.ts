@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { type Artefact, textOf, valueOf } from '../../build/emit/artefact.ts'
+import { type Artefact, collected, textOf, valueOf } from '../../build/emit/artefact.ts'
 import { buildFolder } from '../../build/pipeline.ts'
 import { type Catalogue, type CatalogueObjects, createToolkit, openCatalogue, type Toolkit } from '../../lib/index.ts'
 import { UNTRUSTED_NOTICE } from '../../lib/tools/batch.ts'
@@ -57,7 +57,7 @@ describe('a catalogue of them', () => {
     })
     const { built, diagnostics } = await buildFolder({ cards: join(project.dir, 'cards'), shipped: 'cards' })
     if (!built) throw new Error(JSON.stringify(diagnostics.filter(({ severity }) => severity === 'error'), undefined, 1))
-    artefacts = built.artefacts
+    artefacts = await collected(built.emit())
     const parsed = new Map(artefacts.filter(({ path }) => path.endsWith('.json')).map(one => [one.path, valueOf(one)]))
     const cards = [...parsed].filter(([path]) => /^cards\/[^/]+\.json$/.test(path)).map(([path, value]) => [path.slice(6, -5), value])
     catalogue = await openCatalogue({ ...Object.fromEntries([...parsed].filter(([path]) => !path.includes('/')).map(([path, value]) => [path.slice(0, -5), value])), cards: Object.fromEntries(cards) } as unknown as CatalogueObjects)
@@ -134,7 +134,7 @@ describe('a catalogue of them', () => {
 
   it('publishes pages and exports in which nothing is hidden, and no quotation is markup', async () => {
     const { built } = await buildFolder({ cards: join(project.dir, 'cards'), shipped: 'cards' }, undefined, { exports: true, site: true })
-    const files = (built?.artefacts ?? []).filter(({ path }) => !/^(?:schema|assets)\/|\.(?:js|css|parquet)$|^openapi\.json$/.test(path))
+    const files = (built ? await collected(built.emit()) : []).filter(({ path }) => !/^(?:schema|assets)\/|\.(?:js|css|parquet)$|^openapi\.json$/.test(path))
     expect(files.filter(({ path }) => path.endsWith('.html')).length).toBeGreaterThan(QUOTED.length)
     expect(files.filter(({ path }) => path.startsWith('exports/')).length).toBeGreaterThan(2)
     const faults = files.flatMap(artefact => {

@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { bytesOf } from '../../build/emit/artefact.ts'
+import { bytesOf, collected } from '../../build/emit/artefact.ts'
 import { buildFolder } from '../../build/pipeline.ts'
 import { CatalogueError, createToolkit, openCatalogue, type Toolkit } from '../../lib/index.ts'
 import type { Manifest } from '../../lib/model.ts'
@@ -25,7 +25,7 @@ const MANIFEST = 'manifest.json'
 export const builtFiles = async (cards: string, asOf?: string): Promise<Files> => {
   const { built, diagnostics } = await buildFolder({ cards, shipped: resolve('cards'), ...(asOf ? { asOf } : {}) })
   if (!built) throw new Error(`${cards} does not build: ${diagnostics[0]?.message}`)
-  return new Map(built.artefacts.map(artefact => [artefact.path, bytesOf(artefact)]))
+  return new Map((await collected(built.emit())).map(artefact => [artefact.path, bytesOf(artefact)]))
 }
 
 /** A place where an output can be read from, one of its files damaged at a time. */

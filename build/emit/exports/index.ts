@@ -45,13 +45,11 @@ const tableArtefacts = (catalogue: LinkedCatalogue, cards: readonly PublishedCar
   ]
 }
 
-const graphArtefacts = (catalogue: LinkedCatalogue, cards: readonly PublishedCard[]): Artefact[] => {
+function* graphArtefacts(catalogue: LinkedCatalogue, cards: readonly PublishedCard[]): Generator<Artefact, void> {
   const graph = dcatGraph(catalogue, cards)
-  return [
-    jsonArtefact('exports/catalog.jsonld', toJsonLd(PREFIXES, graph)),
-    { path: 'exports/catalog.ttl', text: toTurtle(PREFIXES, graph) },
-    ...cards.map(card => jsonArtefact(`cards/${card.id}/dataset.jsonld`, cardJsonLd(card, catalogue))),
-  ]
+  yield jsonArtefact('exports/catalog.jsonld', toJsonLd(PREFIXES, graph))
+  yield { path: 'exports/catalog.ttl', text: toTurtle(PREFIXES, graph) }
+  for (const card of cards) yield jsonArtefact(`cards/${card.id}/dataset.jsonld`, cardJsonLd(card, catalogue))
 }
 
 const feedArtefacts = (catalogue: LinkedCatalogue, cards: readonly PublishedCard[], previous: Snapshot | undefined): Artefact[] => {
@@ -61,15 +59,13 @@ const feedArtefacts = (catalogue: LinkedCatalogue, cards: readonly PublishedCard
 }
 
 /** Every export. Pure: the same catalogue, and the same earlier one, give the same bytes. */
-export const emitExports = (catalogue: LinkedCatalogue, { version, previous, pages }: ExportOptions): Artefact[] => {
+export function* emitExports(catalogue: LinkedCatalogue, { version, previous, pages }: ExportOptions): Generator<Artefact, void> {
   const cards = catalogue.cards.map(publishedCard)
+  yield* tableArtefacts(catalogue, cards)
+  yield* graphArtefacts(catalogue, cards)
+  yield jsonArtefact('exports/spdx.json', spdxOf(catalogue, cards))
+  yield* feedArtefacts(catalogue, cards, previous)
   const sitemap = pages ? sitemapOf(catalogue, cards) : undefined
-  return [
-    ...tableArtefacts(catalogue, cards),
-    ...graphArtefacts(catalogue, cards),
-    jsonArtefact('exports/spdx.json', spdxOf(catalogue, cards)),
-    ...feedArtefacts(catalogue, cards, previous),
-    ...(sitemap === undefined ? [] : [{ path: 'sitemap.xml', text: sitemap }]),
-    { path: 'CITATION.cff', text: citationOf(catalogue, version) },
-  ]
+  if (sitemap !== undefined) yield { path: 'sitemap.xml', text: sitemap }
+  yield { path: 'CITATION.cff', text: citationOf(catalogue, version) }
 }

@@ -19,23 +19,23 @@ const KINDS: readonly [path: string, page: (context: Context) => Artefact][] = [
 ]
 
 /** Every page, in each language. */
-const pagesOf = (site: SiteData): Artefact[] => {
+function* pagesOf(site: SiteData): Generator<Artefact, void> {
   const languages = LANGS.map(lang => contextsFor(site, lang))
-  return [
-    ...KINDS.flatMap(([path, page]) => languages.map(at => page(at(path)))),
-    ...languages.flatMap(at => datasetsPages(at)),
-    ...site.cards.flatMap(card => cardPages(languages.map(at => at(`cards/${card.id}/index.html`)), card)),
-  ]
+  for (const [path, page] of KINDS) for (const at of languages) yield page(at(path))
+  for (const at of languages) yield* datasetsPages(at)
+  for (const card of site.cards) yield* cardPages(languages.map(at => at(`cards/${card.id}/index.html`)), card)
 }
 
 /**
  * Pages, scripts and style.
- * @param data every other file of the output but the manifest: pages link to them
+ * @param files paths of every other file of the output but the manifest: pages link to them
  * @param version of the content, which pages name
  */
-export const emitSite = async (catalogue: LinkedCatalogue, data: readonly Artefact[], version: string): Promise<Artefact[]> => {
+export async function* emitSite(catalogue: LinkedCatalogue, files: ReadonlySet<string>, version: string): AsyncGenerator<Artefact, void> {
   const assets = await emitAssets()
   const stamps = new Map(assets.map(asset => [asset.path, stamp(bytesOf(asset))] as const))
-  const site = siteDataOf(catalogue, new Set(data.map(({ path }) => path)), version, path => stamps.get(path) ?? '')
-  return [...assets, ...emitSummaries(version, site.cards.map(({ summary }) => summary)), ...pagesOf(site)]
+  const site = siteDataOf(catalogue, files, version, path => stamps.get(path) ?? '')
+  yield* assets
+  yield* emitSummaries(version, site.cards.map(({ summary }) => summary))
+  yield* pagesOf(site)
 }

@@ -21,11 +21,11 @@ const output = (word: string): Artefact[] => [
   jsonArtefact('manifest.json', { format: 'cardex/1', word }),
 ]
 
-const write = (word: string) => {
+const write = async (word: string) => {
   const opened = openOutput(out)
   if (!opened.ok) return opened
   try {
-    return opened.write(output(word))
+    return await opened.write(output(word))
   } finally {
     opened.release()
   }
@@ -40,56 +40,56 @@ const deadProcess = (): Promise<number> => new Promise(resolve => {
 })
 
 describe('writing the output', () => {
-  it('writes into a missing or empty folder and leaves nothing beside it', () => {
-    expect(write('one')).toMatchObject({ ok: true, changed: true, files: 3 })
+  it('writes into a missing or empty folder and leaves nothing beside it', async () => {
+    expect(await write('one')).toMatchObject({ ok: true, changed: true, entries: [{ path: 'rows.json' }, { path: 'cards/a.json' }, { path: 'manifest.json' }] })
     expect(words()).toEqual(['one', 'one', 'one'])
     expect(beside()).toEqual([])
   })
 
-  it('replaces an earlier output as a whole, files that are gone included', () => {
-    write('one')
+  it('replaces an earlier output as a whole, files that are gone included', async () => {
+    await write('one')
     writeFileSync(join(out, 'cards/removed.json'), '{}')
-    expect(write('two')).toMatchObject({ ok: true, changed: true })
+    expect(await write('two')).toMatchObject({ ok: true, changed: true })
     expect(words()).toEqual(['two', 'two', 'two'])
     expect(existsSync(join(out, 'cards/removed.json'))).toBe(false)
     expect(beside()).toEqual([])
   })
 
-  it('does not touch an output that already holds the same bytes', () => {
-    write('one')
+  it('does not touch an output that already holds the same bytes', async () => {
+    await write('one')
     const before = statSync(join(out, 'rows.json'))
-    expect(write('one')).toMatchObject({ ok: true, changed: false })
+    expect(await write('one')).toMatchObject({ ok: true, changed: false })
     const after = statSync(join(out, 'rows.json'))
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
   })
 
-  it('writes again where somebody changed one of its files', () => {
-    write('one')
+  it('writes again where somebody changed one of its files', async () => {
+    await write('one')
     writeFileSync(join(out, 'rows.json'), 'edited by hand')
-    expect(write('one')).toMatchObject({ ok: true, changed: true })
+    expect(await write('one')).toMatchObject({ ok: true, changed: true })
     expect(words()).toEqual(['one', 'one', 'one'])
   })
 
-  it('writes files that are no text byte by byte, and knows them again', () => {
+  it('writes files that are no text byte by byte, and knows them again', async () => {
     const bytes = Uint8Array.from([0, 255, 254, 13, 10, 128])
-    const artefacts = [...output('one'), { path: 'exports/cards.parquet', bytes }]
-    const writeBytes = () => {
+    const artefacts = [{ path: 'exports/cards.parquet', bytes }, ...output('one')]
+    const writeBytes = async () => {
       const opened = openOutput(out)
       if (!opened.ok) throw new Error(opened.message)
-      const written = opened.write(artefacts)
+      const written = await opened.write(artefacts)
       opened.release()
       return written
     }
-    expect(writeBytes()).toMatchObject({ changed: true, files: 4 })
+    expect(await writeBytes()).toMatchObject({ changed: true, entries: { length: 4 } })
     expect([...readFileSync(join(out, 'exports/cards.parquet'))]).toEqual([...bytes])
-    expect(writeBytes()).toMatchObject({ changed: false })
+    expect(await writeBytes()).toMatchObject({ changed: false })
   })
 
-  it('follows a symbolic link to the folder', () => {
+  it('follows a symbolic link to the folder', async () => {
     mkdirSync(join(folder, 'real'))
     symlinkSync(join(folder, 'real'), out)
-    write('one')
-    write('two')
+    await write('one')
+    await write('two')
     expect(readFileSync(join(folder, 'real/manifest.json'), 'utf8')).toContain('two')
   })
 
@@ -97,36 +97,66 @@ describe('writing the output', () => {
     ['no manifest', 'notes.txt', 'mine'],
     ['a manifest of something else', 'manifest.json', '{"name":"my-extension","manifest_version":3}'],
     ['a manifest that is no JSON', 'manifest.json', 'CACHE MANIFEST'],
-  ])('refuses a folder with %s', (_, name, text) => {
+  ])('refuses a folder with %s', async (_, name, text) => {
     mkdirSync(out)
     writeFileSync(join(out, name), text)
-    expect(write('one')).toMatchObject({ ok: false, refusal: 'not_a_catalogue', message: expect.stringContaining('--out') })
+    expect(await write('one')).toMatchObject({ ok: false, refusal: 'not_a_catalogue', message: expect.stringContaining('--out') })
     expect(readdirSync(out)).toEqual([name])
     expect(beside()).toEqual([])
   })
 
-  it('tells of a file in the place of the folder, and lets go of the lock', () => {
+  it('tells of a file in the place of the folder, and lets go of the lock', async () => {
     writeFileSync(out, 'a file')
-    expect(write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot use .*dist for output: ENOTDIR.*; a file stands where a folder is needed: .* --out$/) })
+    expect(await write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot use .*dist for output: ENOTDIR.*; a file stands where a folder is needed: .* --out$/) })
     expect(beside()).toEqual([])
   })
 
-  it('tells of a parent that cannot be made', () => {
+  it('tells of a parent that cannot be made', async () => {
     writeFileSync(join(folder, 'file'), '')
     out = join(folder, 'file', 'dist')
-    expect(write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot use .*; a file stands where a folder is needed: .* --out$/) })
+    expect(await write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot use .*; a file stands where a folder is needed: .* --out$/) })
   })
 
-  it.runIf(existsSync('/proc/self'))('gives up where the system lets nobody make a folder', () => {
+  it.runIf(existsSync('/proc/self'))('gives up where the system lets nobody make a folder', async () => {
     out = '/proc/no/such/dist'
-    expect(write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringContaining('no folder can be made there') })
+    expect(await write('one')).toMatchObject({ ok: false, refusal: 'io', message: expect.stringContaining('no folder can be made there') })
   })
 
-  it('keeps the earlier output when a file cannot be written', () => {
-    write('one')
+  it('writes each file before it asks for the next', async () => {
     const opened = openOutput(out)
     if (!opened.ok) throw new Error(opened.message)
-    expect(opened.write([...output('two'), jsonArtefact('rows.json/inside-a-file.json', {})]))
+    const before: number[] = []
+    const slowly = function* (): Generator<Artefact, void> {
+      for (const artefact of output('one')) {
+        before.push(readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.json')).length)
+        yield artefact
+      }
+    }
+    await opened.write(slowly())
+    opened.release()
+    expect(before).toEqual([0, 1, 2])
+  })
+
+  it('keeps the earlier output when the files cannot all be made, and passes on why', async () => {
+    await write('one')
+    const opened = openOutput(out)
+    if (!opened.ok) throw new Error(opened.message)
+    const halfway = function* (): Generator<Artefact, void> {
+      yield* output('two').slice(0, 2)
+      throw new Error('the thread died')
+    }
+    await expect(opened.write(halfway())).rejects.toThrow('the thread died')
+    await expect(opened.write(output('two').slice(0, 2))).rejects.toThrow('no manifest')
+    opened.release()
+    expect(words()).toEqual(['one', 'one', 'one'])
+    expect(beside()).toEqual([])
+  })
+
+  it('keeps the earlier output when a file cannot be written', async () => {
+    await write('one')
+    const opened = openOutput(out)
+    if (!opened.ok) throw new Error(opened.message)
+    expect(await opened.write([...output('two'), jsonArtefact('rows.json/inside-a-file.json', {})]))
       .toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot write .*dist: .*; .*; the earlier output is as it was$/) })
     opened.release()
     expect(words()).toEqual(['one', 'one', 'one'])
@@ -135,16 +165,16 @@ describe('writing the output', () => {
 })
 
 describe('two builds at once', () => {
-  it('refuses the second with the way out, and lets it in once the first is done', () => {
+  it('refuses the second with the way out, and lets it in once the first is done', async () => {
     const first = openOutput(out)
-    expect(write('two')).toMatchObject({ ok: false, refusal: 'locked', message: expect.stringContaining(`process ${process.pid}`) })
+    expect(await write('two')).toMatchObject({ ok: false, refusal: 'locked', message: expect.stringContaining(`process ${process.pid}`) })
     if (first.ok) first.release()
-    expect(write('two')).toMatchObject({ ok: true })
+    expect(await write('two')).toMatchObject({ ok: true })
   })
 
   it('takes over from a build that was killed', async () => {
     writeFileSync(join(folder, '.dist.cardex-lock'), JSON.stringify({ pid: await deadProcess(), host: hostname(), since: Date.now() }))
-    expect(write('one')).toMatchObject({ ok: true })
+    expect(await write('one')).toMatchObject({ ok: true })
     expect(beside()).toEqual([])
   })
 
@@ -161,50 +191,50 @@ describe('two builds at once', () => {
     expect(beside()).toEqual(['.dist.cardex-lock'])
   })
 
-  it('does not take over from another host, nor a lock that is being signed', () => {
+  it('does not take over from another host, nor a lock that is being signed', async () => {
     const lock = join(folder, '.dist.cardex-lock')
     writeFileSync(lock, JSON.stringify({ pid: 1, host: 'elsewhere', since: Date.now() }))
-    expect(write('one')).toMatchObject({ ok: false, refusal: 'locked', message: expect.stringContaining('elsewhere') })
+    expect(await write('one')).toMatchObject({ ok: false, refusal: 'locked', message: expect.stringContaining('elsewhere') })
     writeFileSync(lock, '')
-    expect(write('one')).toMatchObject({ ok: false, refusal: 'locked' })
+    expect(await write('one')).toMatchObject({ ok: false, refusal: 'locked' })
   })
 
-  it('takes a lock that nobody can still hold: our own number from before we began', () => {
+  it('takes a lock that nobody can still hold: our own number from before we began', async () => {
     writeFileSync(join(folder, '.dist.cardex-lock'), JSON.stringify({ pid: process.pid, host: hostname(), since: performance.timeOrigin - 1000 }))
-    expect(write('one')).toMatchObject({ ok: true })
+    expect(await write('one')).toMatchObject({ ok: true })
   })
 })
 
 describe('after a build was killed', () => {
-  it('finds the output that a link leads to, also where the kill came between the two renames', () => {
+  it('finds the output that a link leads to, also where the kill came between the two renames', async () => {
     mkdirSync(join(folder, 'real'))
     const real = join(folder, 'real', 'site')
     symlinkSync(join('real', 'site'), out)
-    write('one')
+    await write('one')
     renameSync(real, join(folder, 'real', '.site.cardex-previous'))
     const opened = openOutput(out)
     expect(words()).toEqual(['one', 'one', 'one'])
     if (opened.ok) opened.release()
-    expect(write('two')).toMatchObject({ ok: true, changed: true })
+    expect(await write('two')).toMatchObject({ ok: true, changed: true })
     expect([lstatSync(out).isSymbolicLink(), readdirSync(join(folder, 'real')), beside()]).toEqual([true, ['site'], ['real']])
   })
 
-  it('removes a lock that was being taken over', () => {
+  it('removes a lock that was being taken over', async () => {
     writeFileSync(join(folder, '.dist.cardex-lock-999'), '{}')
-    expect(write('one')).toMatchObject({ ok: true })
+    expect(await write('one')).toMatchObject({ ok: true })
     expect(beside()).toEqual([])
   })
 
-  it('removes half-made outputs', () => {
-    write('one')
+  it('removes half-made outputs', async () => {
+    await write('one')
     mkdirSync(join(folder, '.dist.cardex-next-999/cards'), { recursive: true })
     mkdirSync(join(folder, '.dist.cardex-discarded-999'))
-    expect(write('one')).toMatchObject({ ok: true, changed: false })
+    expect(await write('one')).toMatchObject({ ok: true, changed: false })
     expect(beside()).toEqual([])
   })
 
-  it('puts an output back that was caught between the two renames', () => {
-    write('one')
+  it('puts an output back that was caught between the two renames', async () => {
+    await write('one')
     renameSync(out, join(folder, '.dist.cardex-previous'))
     const opened = openOutput(out)
     expect(words()).toEqual(['one', 'one', 'one'])
@@ -212,28 +242,28 @@ describe('after a build was killed', () => {
     expect(beside()).toEqual([])
   })
 
-  it.each([['an empty folder that was made in its place', []], ['nothing', undefined]])('puts it back over %s', (_, names) => {
-    write('one')
+  it.each([['an empty folder that was made in its place', []], ['nothing', undefined]])('puts it back over %s', async (_, names) => {
+    await write('one')
     renameSync(out, join(folder, '.dist.cardex-previous'))
     if (names) mkdirSync(out)
-    expect(write('one')).toMatchObject({ ok: true, changed: false })
+    expect(await write('one')).toMatchObject({ ok: true, changed: false })
     expect(words()).toEqual(['one', 'one', 'one'])
     expect(beside()).toEqual([])
   })
 
-  it('keeps it beside a folder of somebody else\'s that was made in its place', () => {
-    write('one')
+  it('keeps it beside a folder of somebody else\'s that was made in its place', async () => {
+    await write('one')
     renameSync(out, join(folder, '.dist.cardex-previous'))
     mkdirSync(out)
     writeFileSync(join(out, 'notes.txt'), 'mine')
-    expect(write('one')).toMatchObject({ ok: false, refusal: 'not_a_catalogue' })
+    expect(await write('one')).toMatchObject({ ok: false, refusal: 'not_a_catalogue' })
     expect(beside()).toEqual(['.dist.cardex-previous'])
     rmSync(out, { recursive: true })
-    expect(write('one')).toMatchObject({ ok: true, changed: false })
+    expect(await write('one')).toMatchObject({ ok: true, changed: false })
   })
 
-  it('keeps the new output when the kill came after the swap', () => {
-    write('one')
+  it('keeps the new output when the kill came after the swap', async () => {
+    await write('one')
     renameSync(out, join(folder, '.dist.cardex-previous'))
     mkdirSync(out)
     for (const artefact of output('two').filter(({ path }) => !path.includes('/'))) writeFileSync(join(out, artefact.path), bytesOf(artefact))

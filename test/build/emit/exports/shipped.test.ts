@@ -15,15 +15,14 @@ import { emitExports } from '../../../../build/emit/exports/index.ts'
 import type { SpdxFile } from '../../../../build/emit/exports/spdx.ts'
 import { rowObject } from '../../../../build/emit/exports/table.ts'
 import { cardsTable, evidenceTable, facetsTable } from '../../../../build/emit/exports/tables.ts'
-import type { Built } from '../../../../build/pipeline.ts'
-import { shippedBuild } from '../../../shipped-cards.ts'
+import { shippedBuild, type ShippedBuild } from '../../../shipped-cards.ts'
 import { canonical, canonicalQuads, readCsv, readParquet, readTurtle } from './readers.ts'
 import { jsonOf, textOf } from './small.ts'
 
 const parseSpdx = createRequire(import.meta.url)('spdx-expression-parse') as (expression: string) => unknown
 const BASE = 'https://catalogue.example/exports/catalog.ttl'
 
-let built: Built
+let built: ShippedBuild
 let cards: PublishedCard[]
 let exported: Map<string, Artefact>
 let verdicts: Map<string, CommercialUse>
@@ -134,7 +133,7 @@ describe('every format', () => {
   }, 60_000)
 
   it('has the same bytes again', () => {
-    const again = emitExports(built.catalogue, { version: valueOf<{ version: string }>(exported.get('manifest.json') ?? { path: '', text: '{}' }).version, pages: true })
+    const again = [...emitExports(built.catalogue, { version: valueOf<{ version: string }>(exported.get('manifest.json') ?? { path: '', text: '{}' }).version, pages: true })]
     for (const artefact of again) expect([artefact.path, Buffer.compare(bytesOf(artefact), bytesOf(exported.get(artefact.path) ?? { path: '', text: '' }))]).toEqual([artefact.path, 0])
     expect(again.length).toBe(cards.length + 10 + 1)
   })

@@ -22,7 +22,7 @@ export const catalogueOf = (cards: LinkedCard[] = [linkedCard()], about: Partial
 })
 
 export const exportsOf = (catalogue: LinkedCatalogue, options: Partial<ExportOptions> = {}): Map<string, Artefact> =>
-  new Map(emitExports(catalogue, { version: '0123456789abcdef', ...options }).map(artefact => [artefact.path, artefact]))
+  new Map(Array.from(emitExports(catalogue, { version: '0123456789abcdef', ...options }), artefact => [artefact.path, artefact]))
 
 /** The text of an export. */
 export const textOf = (exports: ReadonlyMap<string, Artefact>, path: string): string => {

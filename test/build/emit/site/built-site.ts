@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import type { Element, Root, RootContent } from 'hast'
 import { buildFolder } from '../../../../build/pipeline.ts'
 import { shippedBuild } from '../../../shipped-cards.ts'
-import { type Artefact, bytesOf, textOf } from '../../../../build/emit/artefact.ts'
+import { type Artefact, bytesOf, collected, textOf } from '../../../../build/emit/artefact.ts'
 import type { PublishedCard } from '../../../../lib/model.ts'
 
 export interface BuiltSite {
@@ -20,7 +20,7 @@ export interface BuiltSite {
 export const buildSite = async (cards: string): Promise<BuiltSite> => {
   const { built, diagnostics } = await buildFolder({ cards, shipped: 'cards' }, undefined, { site: true, exports: true })
   if (!built) throw new Error(`The cards do not build: ${JSON.stringify(diagnostics.slice(0, 3))}`)
-  return siteOf(built.artefacts)
+  return siteOf(await collected(built.emit()))
 }
 
 const siteOf = (artefacts: readonly Artefact[]): BuiltSite => {

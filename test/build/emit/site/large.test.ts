@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import type { Element } from 'hast'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { textOf } from '../../../../build/emit/artefact.ts'
+import { collected, textOf } from '../../../../build/emit/artefact.ts'
 import { datasetsASign } from '../../../../build/emit/site/charts/glance.ts'
 import { emitSite } from '../../../../build/emit/site/index.ts'
 import { linkedCard } from '../../linked-card.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     const linked = linkedCard()
     return { ...linked, card: { ...linked.card, id: idOf(at), name: `Set ${String(at).padStart(4, '0')} with a name that goes on` } }
   })
-  pages = new Map((await emitSite(catalogueOf(cards), [], '0123456789abcdef')).map(artefact => [artefact.path, textOf(artefact)]))
+  pages = new Map((await collected(emitSite(catalogueOf(cards), new Set(), '0123456789abcdef'))).map(artefact => [artefact.path, textOf(artefact)]))
 }, 60_000)
 
 const all = (path: string): Element[] => elements(parsePage(pages.get(path) ?? ''))
