@@ -90,28 +90,45 @@ interface ReadField extends InvertedField {
   docsWith(text: number): Uint32Array
 }
 
-const readField = (name: string, documents: readonly FieldTexts[], terms: Terms): ReadField => {
-  const counted = new Stretches()
-  const known = new Map<string, number>()
-  const textOf = new Int32Array(documents.length).fill(-1)
-  let average = 0
-  for (const [doc, document] of documents.entries()) {
-    const text = document.texts.get(name)
-    if (text === undefined) continue
-    const at = known.get(text) ?? counted.length
-    if (at === counted.length) {
-      counted.push(terms.count(indexTerms(text, isNameField(name))))
-      known.set(text, at)
+/** Reads a field of one document after the other. */
+class FieldReader {
+  readonly name: string
+  readonly #terms: Terms
+  readonly #counted = new Stretches()
+  readonly #known = new Map<string, number>()
+  readonly #textOf: number[] = []
+  #average = 0
+
+  constructor(name: string, terms: Terms) {
+    this.name = name
+    this.#terms = terms
+  }
+
+  add(text: string | undefined): void {
+    const at = text === undefined ? -1 : this.#place(text)
+    const doc = this.#textOf.push(at) - 1
+    if (at >= 0) this.#average = (this.#average * doc + this.#counted.at(at).length / 2) / (doc + 1)
+  }
+
+  finish(): ReadField {
+    const counted = this.#counted
+    const { list } = this.#terms
+    const lengths = Uint32Array.from({ length: counted.length }, (_, text) => counted.at(text).length / 2)
+    const textOf = Int32Array.from(this.#textOf)
+    const termsOf = (text: number): CountedTerms => {
+      const pairs = text < 0 ? new Uint32Array(0) : counted.at(text)
+      return new Map(Array.from({ length: pairs.length / 2 }, (_, i) => [list[pairs[2 * i] ?? 0] ?? '', pairs[2 * i + 1] ?? 0]))
     }
-    textOf[doc] = at
-    average = (average * doc + counted.at(at).length / 2) / (doc + 1)
+    return { name: this.name, lengths, textOf, average: this.#average, termsOf, ...placesOf(counted, lengths), docsWith: grouped(textOf, counted.length) }
   }
-  const lengths = Uint32Array.from({ length: counted.length }, (_, text) => counted.at(text).length / 2)
-  const termsOf = (text: number): CountedTerms => {
-    const pairs = text < 0 ? new Uint32Array(0) : counted.at(text)
-    return new Map(Array.from({ length: pairs.length / 2 }, (_, i) => [terms.list[pairs[2 * i] ?? 0] ?? '', pairs[2 * i + 1] ?? 0]))
+
+  #place(text: string): number {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    this.#known.set(text, this.#counted.length)
+    this.#counted.push(this.#terms.count(indexTerms(text, isNameField(this.name))))
+    return this.#counted.length - 1
   }
-  return { name, lengths, textOf, average, termsOf, ...placesOf(counted, lengths), docsWith: grouped(textOf, counted.length) }
 }
 
 /** The pairs of all texts as columns. */
@@ -147,10 +164,16 @@ const docsAt = ({ texts, times, docsWith }: ReadField, places: Uint32Array): Pic
   return { docs: Uint32Array.from(both, one => Math.floor(one / 2 ** 26)), times: Uint32Array.from(both, one => one % 2 ** 26) }
 }
 
-/** @param documents in catalogue order */
-export const invert = (names: readonly string[], documents: readonly FieldTexts[]): Inverted => {
+/** @param documents in catalogue order; each is read as it comes, and none is kept */
+export const invert = (names: readonly string[], documents: Iterable<FieldTexts>): Inverted => {
   const known = new Terms()
-  const fields = names.map(name => readField(name, documents, known))
+  const readers = names.map(name => new FieldReader(name, known))
+  let count = 0
+  for (const { texts } of documents) {
+    for (const reader of readers) reader.add(texts.get(reader.name))
+    count++
+  }
+  const fields = readers.map(reader => reader.finish())
   const placesWith = fields.map(({ terms }) => grouped(terms, known.list.length))
   const terms = known.list.toSorted(byCodeUnit)
   const ids = Uint32Array.from(terms, term => known.id(term))
@@ -158,7 +181,7 @@ export const invert = (names: readonly string[], documents: readonly FieldTexts[
   const countIn = (term: number, field: number): number =>
     placesIn(term, field).reduce((sum, place) => sum + (fields[field]?.docsWith(fields[field].texts[place] ?? 0).length ?? 0), 0)
   return {
-    documents: documents.length, fields, terms,
+    documents: count, fields, terms,
     fieldsOf: term => fields.flatMap((_, field) => (placesIn(term, field).length > 0 ? [field] : [])),
     places(term, at) {
       const field = fields[at]

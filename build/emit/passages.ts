@@ -1,13 +1,9 @@
 /** What search in card bodies reads: `passages.json`, and the same in the packed form. */
-import type { Section } from '../../lib/model.ts'
 import type { PackedHead } from '../../lib/packed/shapes.ts'
 import type { Artefact } from './artefact.ts'
 import { packIndex } from './packed-index.ts'
-import { invertPassages, passagesArtefact, passagesOfCards } from './search-index.ts'
+import { type Body, invertPassages, passagesArtefact, passagesOfCards } from './search-index.ts'
 import { writeLines } from './shelves.ts'
-
-/** The sections of a card's body. */
-export interface Body { sections: readonly Section[] }
 
 export interface EmittedPassages {
   /** Part of the head of the packed form. */
@@ -16,7 +12,7 @@ export interface EmittedPassages {
 }
 
 /** @param bodies in catalogue order */
-export const emitPassages = (bodies: readonly Body[]): EmittedPassages => {
+export const emitPassages = (bodies: Iterable<Body>): EmittedPassages => {
   const passages = passagesOfCards(bodies)
   const inverted = invertPassages(passages)
   const index = packIndex('packed/passages/index', inverted)

@@ -2,7 +2,7 @@
  * The files that search reads: the index over cards, the index over passages of card bodies, and the known names.
  * Documents come in catalogue order; the same documents give the same bytes.
  */
-import { FORMAT, type NamesFile, type PassagesFile, type SectionName } from '../../lib/model.ts'
+import { FORMAT, type NamesFile, type PassagesFile, type Section } from '../../lib/model.ts'
 import { searchFields } from '../../lib/search/fields.ts'
 import type { FieldTexts } from '../../lib/search/minisearch-format.ts'
 import { storedKeys } from '../../lib/search/name-keys.ts'
@@ -27,7 +27,14 @@ export interface SearchDocument {
   urls: readonly string[]
   /** Per tag facet the words of the card's values: value, labels and synonyms in both languages. */
   tags: Readonly<Record<string, readonly string[]>>
-  sections: readonly { heading: SectionName; text: string }[]
+  sections: readonly Section[]
+}
+
+/** The sections of a card's body. */
+export type Body = Pick<SearchDocument, 'sections'>
+
+function* eachOf<T, Made>(items: readonly T[], make: (item: T, at: number) => Made): Generator<Made, void> {
+  for (const [at, item] of items.entries()) yield make(item, at)
 }
 
 const lines = (values: readonly string[]): string => values.map(value => value.replace(/\s+/g, ' ')).join('\n')
@@ -49,11 +56,17 @@ const textsOf = (card: SearchDocument): Map<string, string> => {
  * @param tagFacets tag facets of the vocabulary, in its order: each is a field
  */
 export const invertCards = (cards: readonly SearchDocument[], tagFacets: readonly string[]): Inverted =>
-  invert(searchFields(tagFacets), cards.map((card, doc): FieldTexts => ({ doc, texts: textsOf(card) })))
+  invert(searchFields(tagFacets), eachOf(cards, (card, doc): FieldTexts => ({ doc, texts: textsOf(card) })))
 
-/** A JSON object with the plain index as one more key. */
-function* withIndex(frame: string, index: Inverted): Generator<string> {
-  yield `${frame.slice(0, -1)},"minisearch":`
+/** A JSON object in pieces, with a list of passages, where there is one, and the plain index as its last keys. */
+function* withIndex(frame: object, index: Inverted, passages?: readonly object[]): Generator<string> {
+  yield JSON.stringify(frame).slice(0, -1)
+  if (passages) {
+    yield ',"passages":['
+    for (const [at, passage] of passages.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(passage)}`
+    yield ']'
+  }
+  yield ',"minisearch":'
   yield* plainIndexJson(index)
   yield '}\n'
 }
@@ -61,23 +74,29 @@ function* withIndex(frame: string, index: Inverted): Generator<string> {
 /** `index.json` of an index. */
 export const indexArtefact = (index: Inverted): Artefact => {
   const frame = { format: FORMAT, words: WORDS, fields: index.fields.map(({ name }) => name), documents: index.documents }
-  return piecesArtefact('index.json', withIndex(JSON.stringify(frame), index))
+  return piecesArtefact('index.json', withIndex(frame, index))
 }
 
 export type Passage = PassagesFile['passages'][number]
 
-/** The passages of all bodies, in catalogue order. */
-export const passagesOfCards = (cards: readonly Pick<SearchDocument, 'sections'>[]): Passage[] => cards.flatMap(({ sections }, doc) =>
-  sections.flatMap(({ heading, text }) => passagesOf(text).map(passage => ({ doc, section: heading, text: passage }))))
+/** The passages of all bodies, in catalogue order. Each body is read as it comes, and none is kept. */
+export const passagesOfCards = (bodies: Iterable<Body>): Passage[] => {
+  const passages: Passage[] = []
+  let doc = 0
+  for (const { sections } of bodies) {
+    for (const { heading, text } of sections) for (const passage of passagesOf(text)) passages.push({ doc, section: heading, text: passage })
+    doc++
+  }
+  return passages
+}
 
 /** The index over passages. */
 export const invertPassages = (passages: readonly Passage[]): Inverted =>
-  invert(PASSAGE_FIELDS, passages.map(({ text }, doc): FieldTexts => ({ doc, texts: new Map([['text', text.replace(/\s+/g, ' ')]]) })))
+  invert(PASSAGE_FIELDS, eachOf(passages, ({ text }, doc): FieldTexts => ({ doc, texts: new Map([['text', text]]) })))
 
 /** `passages.json`: the passages with their index. */
-export const passagesArtefact = (passages: readonly Passage[], index: Inverted): Artefact => {
-  return piecesArtefact('passages.json', withIndex(JSON.stringify({ format: FORMAT, words: WORDS, passages }), index))
-}
+export const passagesArtefact = (passages: readonly Passage[], index: Inverted): Artefact =>
+  piecesArtefact('passages.json', withIndex({ format: FORMAT, words: WORDS }, index, passages))
 
 /** Identifiers that are names only on their host are known by its pages too. */
 const HOSTS: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
 /** Makes the passages in a thread of their own, where there are so many that the index is made meanwhile. */
 import { availableParallelism } from 'node:os'
-import { type Body, type EmittedPassages, emitPassages } from '../emit/passages.ts'
+import { type EmittedPassages, emitPassages } from '../emit/passages.ts'
+import type { Body } from '../emit/search-index.ts'
 import { messageOf } from '../thrown.ts'
+import { batchesOf } from './bodies.ts'
 import { startThread } from './start.ts'
 
 /** From here on a second thread saves more than it takes to start one. */
@@ -17,7 +19,8 @@ const inThread = (bodies: readonly Body[]): Promise<EmittedPassages> => new Prom
   worker.once('error', error => end(messageOf(error)))
   worker.once('messageerror', error => end(messageOf(error)))
   worker.once('exit', code => end(`exit code ${code}`))
-  worker.postMessage(bodies.map(({ sections }) => ({ sections })))
+  const batches = batchesOf(bodies)
+  worker.postMessage(batches, batches.map(({ buffer }) => buffer))
 })
 
 /**
