@@ -43,9 +43,13 @@ export interface Inventory {
 
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The text of a card by its path, as messages quote it; undefined where there is no such card, or no text. */
-export const textsOf = (cards: readonly InputFile[]): ((path: string) => string | undefined) => {
-  const bytes = new Map(cards.map(card => [card.path, card.bytes]))
+/**
+ * The text of a card by its path, as messages quote it; undefined where there is no such card, or no text.
+ * @param findings whose cards alone are kept: the bytes of all would lie in the memory for as long as anything is told
+ */
+export const textsOf = (cards: readonly InputFile[], findings: readonly Diagnostic[]): ((path: string) => string | undefined) => {
+  const quoted = new Set(findings.map(({ path }) => path))
+  const bytes = new Map(cards.filter(({ path }) => quoted.has(path)).map(card => [card.path, card.bytes]))
   return path => {
     const found = bytes.get(path)
     return found && decode(path, found).text

@@ -107,7 +107,7 @@ export const checkFolder = async (sources: Sources, memory: Memory = createMemor
   const { cards: files, diagnostics: found, context: digest } = inventory ?? await takeInventory(sources)
   const own = await tablesOf(sources, digest, memory)
   const ids = new Set(files.map(({ path }) => fileId(path)))
-  const { tables, borrowed, diagnostics } = withoutCards(own, ids)
+  const { tables, borrowed, diagnostics: crossing } = withoutCards(own, ids)
   const against: Against = { tables, ...(sources.asOf ? { asOf: sources.asOf } : {}) }
   const { context, instruments } = cardContext(against)
   // Without a digest, or with tables that changed meanwhile, nothing that is known of a card can be trusted or kept.
@@ -115,10 +115,10 @@ export const checkFolder = async (sources: Sources, memory: Memory = createMemor
   const ones = await readAll(files, against, memory, still)
   const { cards, diagnostics: joined } = joinCards(ones.flatMap(({ one }) => one ?? []), context)
   const day = sources.asOf ?? effectiveAsOf(tables.catalogue?.as_of ?? '', cards.map(({ card }) => card), tables.upstreams)
-  const all = [...found, ...diagnostics, ...ones.flatMap(one => one.diagnostics), ...joined]
+  const all = [...found, ...crossing, ...ones.flatMap(one => one.diagnostics), ...joined]
+  const diagnostics = sortDiagnostics(await withRatchet(sources, all, ids, day))
   return {
-    read: files.length, cards, tables, instruments, borrowed, textOf: textsOf(files),
-    diagnostics: sortDiagnostics(await withRatchet(sources, all, ids, day)),
+    read: files.length, cards, tables, instruments, borrowed, diagnostics, textOf: textsOf(files, diagnostics),
     ...(still === undefined ? {} : { digests: { context: still, cards: new Map(files.map(({ path, sha256 }) => [path, sha256])) } }),
   }
 }

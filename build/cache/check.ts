@@ -14,9 +14,9 @@ export type Told = Pick<Checked, 'read' | 'diagnostics' | 'borrowed' | 'textOf'>
  * @param packageRoot where the package lies, whose code decides whether the file may be used
  */
 export const checkWithCache = async (sources: Sources, file: string, packageRoot: string): Promise<Told> => {
-  const cache = await openCache(sources, file, packageRoot)
-  const { known, inventory } = cache
-  if (known) return { ...known, textOf: textsOf(inventory.cards) }
+  const { cache, inventory } = await openCache(sources, file, packageRoot)
+  const { known } = cache
+  if (known) return { ...known, textOf: textsOf(inventory.cards, known.diagnostics) }
   // Loaded only now: parsers and schemas are most of the time of a run that finds nothing changed.
   const { checkFolder } = await import('../pipeline.ts')
   const checked = await checkFolder(sources, cache.memory(), inventory)

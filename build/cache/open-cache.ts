@@ -10,7 +10,6 @@ import { codeVersion } from './code-version.ts'
 export type Outcome = Omit<CachedRun, 'digest'>
 
 export interface OpenCache {
-  inventory: Inventory
   /** The last run without an error, where all that it read is as it was. */
   known?: CachedRun
   /** What is known of single cards. Read when it is asked for. */
@@ -25,23 +24,24 @@ const runDigest = ({ context, cards, diagnostics }: Inventory): string | undefin
 /**
  * @param file the cache file; it and its folder are made if need be
  * @param packageRoot where the package lies, whose code decides whether the file may be used
+ * @returns the inventory by itself, since the cache is needed for longer
  */
-export const openCache = async (sources: Sources, file: string, packageRoot: string): Promise<OpenCache> => {
+export const openCache = async (sources: Sources, file: string, packageRoot: string): Promise<{ cache: OpenCache; inventory: Inventory }> => {
   const code = codeVersion(packageRoot)
   const head = loadHead(file, code)
   const inventory = await takeInventory(sources)
   const digest = runDigest(inventory)
+  const paths = new Set(inventory.cards.map(({ path }) => path))
   let state: CacheState | undefined
   const opened = (): CacheState => (state ??= { head, entries: loadCards(file, code, head.context ?? '') })
-  return {
-    inventory,
+  const cache: OpenCache = {
     ...(digest !== undefined && head.run?.digest === digest ? { known: head.run } : {}),
     memory: () => cachedMemory(opened()),
     save(run) {
-      const paths = new Set(inventory.cards.map(({ path }) => path))
       const { run: _, ...rest } = head
       const kept = [...opened().entries].filter(([path]) => paths.has(path)).map(([, entry]) => entry)
       saveCache(file, code, { ...rest, ...(run && digest !== undefined ? { run: { digest, ...run } } : {}) }, kept)
     },
   }
+  return { cache, inventory }
 }

@@ -4,8 +4,9 @@ import { hasErrors } from '../check/diagnostic.ts'
 import { counted } from '../counted.ts'
 import type { Snapshot } from '../diff/snapshot.ts'
 import { type OpenOutput, openOutput } from '../emit/output.ts'
-import { textsOf } from '../inventory.ts'
-import type { Findings } from '../pipeline.ts'
+import { boundHeap } from '../heap.ts'
+import { type Inventory, takeInventory, textsOf } from '../inventory.ts'
+import type { Built, Findings } from '../pipeline.ts'
 import { groupsOf, jsonReport, printReport, type ReportedOutput, tellMissing } from './build-report.ts'
 import { type Command, type ExitCode, type Given, Misuse } from './command.ts'
 import { formatOf, printFindings, tellBorrowed } from './findings.ts'
@@ -49,24 +50,33 @@ const succeed = ({ output, folder, given: { options }, terminal }: Job, findings
 }
 
 /** Where all that is read is as it was, and all that was written stands, there is nothing to do. */
-const standing = (job: Job, key: string): 0 | undefined => {
-  const { known, inventory } = job.cache ?? {}
+const standing = (job: Job, key: string, { cards }: Inventory): 0 | undefined => {
+  const known = job.cache?.known
   const summary = known?.outputs?.[key]
   const manifest = summary && standingManifest(job.output.path, summary.digest)
-  if (!known || !inventory || !manifest) return undefined
-  return succeed(job, { ...known, textOf: textsOf(inventory.cards) }, { manifest, groups: summary.groups, changed: false })
+  if (!known || !manifest) return undefined
+  return succeed(job, { ...known, textOf: textsOf(cards, known.diagnostics) }, { manifest, groups: summary.groups, changed: false })
 }
 
-const buildInto = async (job: Job): Promise<ExitCode> => {
-  const { output, folder, given, terminal, cache } = job
+/** A build up to where its files are made. */
+interface Derived { job: Job; findings: Findings; built: Built; key?: string }
+
+/** What was read goes when this ends: files are made where its room was. */
+const derive = async (output: OpenOutput, given: Given, terminal: Terminal): Promise<Derived | ExitCode> => {
+  const folder = neededCardsFolder(given.options)
+  const file = cacheFile(given.options)
+  terminal.progress(`reading ${folder} ...`)
+  const sources = sourcesIn(given.options, folder)
+  const { cache, inventory } = file === undefined ? { inventory: await takeInventory(sources) } : await openCache(sources, file, PACKAGE)
+  const job: Job = { output, folder, given, terminal, ...(cache ? { cache } : {}) }
   const previous = await takePrevious(given, terminal)
   const wanted = { exports: !given.options['no-exports'], site: !given.options['no-site'] }
-  const key = JSON.stringify(wanted)
-  const done = previous ? undefined : standing(job, key)
+  const key = previous ? undefined : JSON.stringify(wanted)
+  const done = key === undefined ? undefined : standing(job, key, inventory)
   if (done !== undefined) return done
   // Loaded only now: parsers, schemas and emitters are most of the time of a build that finds nothing changed.
   const { buildFolder } = await import('../pipeline.ts')
-  const { built, ...findings } = await buildFolder(sourcesIn(given.options, folder), cache?.memory(), { ...wanted, ...(previous ? { previous } : {}) }, cache?.inventory)
+  const { built, ...findings } = await buildFolder(sources, cache?.memory(), { ...wanted, ...(previous ? { previous } : {}) }, inventory)
   if (!built || hasErrors(findings.diagnostics)) {
     cache?.save()
     return fail(findings, given, terminal)
@@ -75,7 +85,13 @@ const buildInto = async (job: Job): Promise<ExitCode> => {
     terminal.tell(`cardex: there are no cards in ${folder}; not built, the earlier output is as it was`)
     return 1
   }
+  return { job, findings, built, ...(key === undefined ? {} : { key }) }
+}
+
+const write = async ({ job, findings, built, key }: Derived): Promise<ExitCode> => {
+  const { output, terminal, cache } = job
   terminal.progress(`writing ${output.path} ...`)
+  boundHeap('writing')
   const written = await output.write(built.emit())
   if (!written.ok) {
     terminal.tell(`cardex: ${written.message}`)
@@ -84,17 +100,9 @@ const buildInto = async (job: Job): Promise<ExitCode> => {
   const { entries, manifest, changed } = written
   const groups = groupsOf(entries)
   const { diagnostics, borrowed } = findings
-  const outputs = previous ? {} : { [key]: { digest: outputDigest(entries), groups } }
+  const outputs = key === undefined ? {} : { [key]: { digest: outputDigest(entries), groups } }
   cache?.save({ read: built.catalogue.cards.length, borrowed, diagnostics, outputs: { ...cache.known?.outputs, ...outputs } })
   return succeed(job, findings, { manifest, groups, changed })
-}
-
-const openJob = async (output: OpenOutput, given: Given, terminal: Terminal): Promise<Job> => {
-  const folder = neededCardsFolder(given.options)
-  const file = cacheFile(given.options)
-  terminal.progress(`reading ${folder} ...`)
-  const cache = file === undefined ? undefined : await openCache(sourcesIn(given.options, folder), file, PACKAGE)
-  return { output, folder, given, terminal, ...(cache ? { cache } : {}) }
 }
 
 export const build: Command = {
@@ -110,13 +118,15 @@ export const build: Command = {
   ],
   async run(given, terminal) {
     neededCardsFolder(given.options)
+    boundHeap('reading')
     const output = openOutput(outFolder(given.options))
     if (!output.ok) {
       terminal.tell(`cardex: ${output.message}`)
       return 1
     }
     try {
-      return await buildInto(await openJob(output, given, terminal))
+      const derived = await derive(output, given, terminal)
+      return typeof derived === 'number' ? derived : await write(derived)
     } finally {
       output.release()
     }

@@ -4,6 +4,7 @@ import type { Snapshot } from '../diff/snapshot.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { makePassages } from '../threads/make-passages.ts'
 import type { FileEntry } from '../../lib/model.ts'
+import { emptied } from '../emptied.ts'
 import { type Artefact, jsonArtefact } from './artefact.ts'
 import { emitCardSchema } from './card-schema.ts'
 import { emitCards } from './cards.ts'
@@ -17,22 +18,26 @@ import { emitRows, rowOf } from './rows.ts'
 import { searchDocuments } from './search-documents.ts'
 import { buildNames, indexArtefact, invertCards } from './search-index.ts'
 
+/** What the files of search are made of. The documents themselves, which take much room, go when this ends. */
+const readDocuments = (catalogue: LinkedCatalogue) => {
+  const documents = searchDocuments(catalogue)
+  const passages = makePassages(documents)
+  // Where what follows fails first, that is what is told.
+  passages.catch(() => {})
+  return { passages, index: invertCards(documents, catalogue.tagFacets.map(({ facet }) => facet)), names: buildNames(documents) }
+}
+
 /** What search reads, plain and packed. */
 async function* emitSearch(catalogue: LinkedCatalogue, cards: readonly FileEntry[]): AsyncGenerator<Artefact, void> {
-  const documents = searchDocuments(catalogue)
-  const making = makePassages(documents)
-  // Where what follows fails first, that is what is told.
-  making.catch(() => {})
-  const rows = catalogue.cards.map(rowOf)
-  const rowsFile = emitRows(rows)
-  const index = invertCards(documents, catalogue.tagFacets.map(({ facet }) => facet))
-  const names = buildNames(documents)
-  yield rowsFile
+  const { passages, index, names } = readDocuments(catalogue)
   yield indexArtefact(index)
   yield jsonArtefact('names.json', names)
-  const passages = await making
-  yield* passages.files
-  yield* emitPacked(catalogue, { rows, rowsFile, index, names, passages: passages.head, cards })
+  const { head, files } = await passages
+  yield* emptied(files)
+  const rows = catalogue.cards.map(rowOf)
+  const rowsFile = emitRows(rows)
+  yield rowsFile
+  yield* emitPacked(catalogue, { rows, rowsFile, index, names, passages: head, cards })
 }
 
 /** What is made beside the files that answers come from. */

@@ -4,6 +4,7 @@ import { PACKED_HEAD, type PackedHead, type Part, type Stretch } from '../../lib
 import { writeColumn } from '../../lib/packed/postings-text.ts'
 import { writeNumbers } from '../../lib/search/numbers.ts'
 import { docsByWord } from '../../lib/search/plain-names.ts'
+import { emptied } from '../emptied.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { type Artefact, bytesOf, jsonArtefact } from './artefact.ts'
 import type { Inverted } from './inverted.ts'
@@ -31,21 +32,24 @@ const packRows = (rows: readonly Row[], file: Artefact): Written<Stretch> =>
 const packCards = (cards: readonly FileEntry[]): Written<Part> =>
   writePieces('packed/cards', cards, entry => JSON.stringify(entry).length, ({ path }) => path, files => ({ format: FORMAT, files }) satisfies BesideFile)
 
-/** The head first, then the files it names; those of the passages come by themselves. */
-export const emitPacked = ({ facets, reserved }: Pick<LinkedCatalogue, 'facets' | 'reserved'>, unpacked: Unpacked): Artefact[] => {
+/** Gives the files away and keeps what the head says of them. */
+function* parted<Named>({ parts, files }: Written<Named>): Generator<Artefact, Named[]> {
+  yield* emptied(files)
+  return parts
+}
+
+/** The files, and at last the head that names them; those of the passages come by themselves. */
+export function* emitPacked({ facets, reserved }: Pick<LinkedCatalogue, 'facets' | 'reserved'>, unpacked: Unpacked): Generator<Artefact, void> {
   const { rows, rowsFile, names, passages } = unpacked
   const index = packIndex('packed/index', unpacked.index, facets.filter(({ kind }) => kind === 'tag').map(facet => ({ facet, words: wordsOfValues(facet) })))
-  const written = {
-    columns: writeShelf('packed/columns', facets.map(({ facet, column }) => [facet, writeColumn(column)])),
-    rows: packRows(rows, rowsFile),
-    names: writeShelf('packed/names', Object.entries(names.names).map(([key, docs]) => [key, writeNumbers(docs)])),
-    nameWords: writeShelf('packed/name-words', [...docsByWord(rows)].map(([word, docs]) => [word, writeNumbers(docs)])),
-    cards: packCards(unpacked.cards),
-  }
-  const head: PackedHead = {
+  yield* emptied(index.files)
+  yield jsonArtefact(PACKED_HEAD, {
     format: FORMAT, facets: facets.map(withoutColumn), reserved, index: index.head,
-    columns: written.columns.parts, rows: written.rows.parts, names: written.names.parts, nameWords: written.nameWords.parts, cards: written.cards.parts,
+    columns: yield* parted(writeShelf('packed/columns', facets.map(({ facet, column }) => [facet, writeColumn(column)]))),
+    rows: yield* parted(packRows(rows, rowsFile)),
+    names: yield* parted(writeShelf('packed/names', Object.entries(names.names).map(([key, docs]) => [key, writeNumbers(docs)]))),
+    nameWords: yield* parted(writeShelf('packed/name-words', [...docsByWord(rows)].map(([word, docs]) => [word, writeNumbers(docs)]))),
+    cards: yield* parted(packCards(unpacked.cards)),
     passages,
-  }
-  return [jsonArtefact(PACKED_HEAD, head), ...index.files, ...Object.values(written).flatMap(({ files }) => files)]
+  } satisfies PackedHead)
 }

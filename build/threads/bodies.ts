@@ -1,4 +1,5 @@
 /** Card bodies on their way to a thread: as bytes, which move from one thread to the other and are unpacked a few at a time. */
+import { emptied } from '../emptied.ts'
 import type { Artefact } from '../emit/artefact.ts'
 import type { Body } from '../emit/search-index.ts'
 
@@ -14,10 +15,10 @@ export const batchesOf = (bodies: readonly Body[]): Batch[] => {
     encoder.encode(JSON.stringify(bodies.slice(at * CARDS, (at + 1) * CARDS).map(({ sections }) => ({ sections })))))
 }
 
-/** The bodies of all batches. @param batches is emptied on the way, so that what was read goes */
+/** The bodies of all batches. @param batches is emptied on the way */
 export function* bodiesIn(batches: Batch[]): Generator<Body, void> {
   const decoder = new TextDecoder()
-  for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) yield* JSON.parse(decoder.decode(batch)) as Body[]
+  for (const batch of emptied(batches)) yield* JSON.parse(decoder.decode(batch)) as Body[]
 }
 
 /** The memory of files that can go to another thread without a copy: all but what small ones share. */
