@@ -6,7 +6,7 @@ import { isNameField } from '../../lib/search/fields.ts'
 import type { FieldTexts } from '../../lib/search/minisearch-format.ts'
 import { indexTerms } from '../../lib/search/words.ts'
 import { byCodeUnit } from '../order.ts'
-import { grouped, Stretches } from './stretches.ts'
+import { grouped, type Groups, sizeOf, Stretches } from './stretches.ts'
 
 /** A text as terms, each with how often it stands in it. */
 export type CountedTerms = ReadonlyMap<string, number>
@@ -86,8 +86,8 @@ interface ReadField extends InvertedField {
   terms: Uint32Array
   texts: Uint32Array
   times: Uint32Array
-  /** The documents that have a text, ascending. */
-  docsWith(text: number): Uint32Array
+  /** The documents that have each text, ascending. */
+  docs: Groups
 }
 
 /** Reads a field of one document after the other. */
@@ -119,7 +119,7 @@ class FieldReader {
       const pairs = text < 0 ? new Uint32Array(0) : counted.at(text)
       return new Map(Array.from({ length: pairs.length / 2 }, (_, i) => [list[pairs[2 * i] ?? 0] ?? '', pairs[2 * i + 1] ?? 0]))
     }
-    return { name: this.name, lengths, textOf, average: this.#average, termsOf, ...placesOf(counted, lengths), docsWith: grouped(textOf, counted.length) }
+    return { name: this.name, lengths, textOf, average: this.#average, termsOf, ...placesOf(counted, lengths), docs: grouped(textOf, counted.length) }
   }
 
   #place(text: string): number {
@@ -146,21 +146,34 @@ const placesOf = (counted: Stretches, lengths: Uint32Array): Pick<ReadField, 'te
   return places
 }
 
-/** The documents of some places, which may share texts, and how often the term stands in each. */
-const docsAt = ({ texts, times, docsWith }: ReadField, places: Uint32Array): Pick<Places, 'docs' | 'times'> => {
-  const found: number[] = []
-  const often: number[] = []
+/** Number of documents that the places of a term in a field stand for. */
+const countAt = ({ texts, docs }: ReadField, places: Groups, term: number): number => {
+  let count = 0
+  for (let at = places.starts[term] ?? 0, end = places.starts[term + 1] ?? 0; at < end; at++) count += sizeOf(docs, texts[places.numbers[at] ?? 0] ?? 0)
+  return count
+}
+
+/** These documents, and how often the term stands in each. Runs over every place of an index, so it makes nothing on the way. */
+const docsAt = (field: ReadField, places: Groups, term: number): Pick<Places, 'docs' | 'times'> => {
+  const { texts, times, docs } = field
+  const count = countAt(field, places, term)
+  const found = { docs: new Uint32Array(count), times: new Uint32Array(count) }
   let isSorted = true
-  for (const place of places) {
-    for (const doc of docsWith(texts[place] ?? 0)) {
-      isSorted &&= (found.at(-1) ?? -1) < doc
-      found.push(doc)
-      often.push(times[place] ?? 0)
+  let [size, last] = [0, -1]
+  for (let at = places.starts[term] ?? 0, end = places.starts[term + 1] ?? 0; at < end; at++) {
+    const place = places.numbers[at] ?? 0
+    const text = texts[place] ?? 0
+    for (let i = docs.starts[text] ?? 0, most = docs.starts[text + 1] ?? 0; i < most; i++) {
+      const doc = docs.numbers[i] ?? 0
+      if (doc < last) isSorted = false
+      last = doc
+      found.docs[size] = doc
+      found.times[size++] = times[place] ?? 0
     }
   }
-  if (isSorted) return { docs: Uint32Array.from(found), times: Uint32Array.from(often) }
+  if (isSorted) return found
   // Documents and times are below 2^26: both fit into one number, and typed arrays sort without a callback.
-  const both = Float64Array.from(found, (doc, i) => doc * 2 ** 26 + (often[i] ?? 0)).sort()
+  const both = Float64Array.from(found.docs, (doc, i) => doc * 2 ** 26 + (found.times[i] ?? 0)).sort()
   return { docs: Uint32Array.from(both, one => Math.floor(one / 2 ** 26)), times: Uint32Array.from(both, one => one % 2 ** 26) }
 }
 
@@ -174,19 +187,16 @@ export const invert = (names: readonly string[], documents: Iterable<FieldTexts>
     count++
   }
   const fields = readers.map(reader => reader.finish())
-  const placesWith = fields.map(({ terms }) => grouped(terms, known.list.length))
+  const parts = fields.map(field => ({ field, places: grouped(field.terms, known.list.length) }))
   const terms = known.list.toSorted(byCodeUnit)
   const ids = Uint32Array.from(terms, term => known.id(term))
-  const placesIn = (term: number, field: number): Uint32Array => placesWith[field]?.(ids[term] ?? 0) ?? new Uint32Array(0)
-  const countIn = (term: number, field: number): number =>
-    placesIn(term, field).reduce((sum, place) => sum + (fields[field]?.docsWith(fields[field].texts[place] ?? 0).length ?? 0), 0)
   return {
     documents: count, fields, terms,
-    fieldsOf: term => fields.flatMap((_, field) => (placesIn(term, field).length > 0 ? [field] : [])),
+    fieldsOf: term => parts.flatMap(({ places }, at) => (sizeOf(places, ids[term] ?? 0) > 0 ? [at] : [])),
     places(term, at) {
-      const field = fields[at]
-      return { field: at, ...(field === undefined ? { docs: new Uint32Array(0), times: new Uint32Array(0) } : docsAt(field, placesIn(term, at))) }
+      const part = parts[at]
+      return { field: at, ...(part === undefined ? { docs: new Uint32Array(0), times: new Uint32Array(0) } : docsAt(part.field, part.places, ids[term] ?? 0)) }
     },
-    count: term => fields.reduce((sum, _, field) => sum + countIn(term, field), 0),
+    count: term => parts.reduce((sum, { field, places }) => sum + countAt(field, places, ids[term] ?? 0), 0),
   }
 }

@@ -28,13 +28,14 @@ export class Stretches {
   }
 }
 
+/** Numbers by key, in the order in which they come: those of a key lie from its start up to the start of the next. */
+export interface Groups { numbers: Uint32Array; starts: Uint32Array }
+
 /**
- * Numbers by key, in the order in which they come.
- *
  * @param keys of the numbers 0, 1, ...; negative for those that have none
  * @param most one more than the largest key
  */
-export const grouped = (keys: ArrayLike<number>, most: number): ((key: number) => Uint32Array) => {
+export const grouped = (keys: ArrayLike<number>, most: number): Groups => {
   const starts = new Uint32Array(most + 1)
   for (let i = 0; i < keys.length; i++) if ((keys[i] ?? -1) >= 0) starts[(keys[i] ?? 0) + 1] = (starts[(keys[i] ?? 0) + 1] ?? 0) + 1
   for (let key = 0; key < most; key++) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0)
@@ -46,5 +47,8 @@ export const grouped = (keys: ArrayLike<number>, most: number): ((key: number) =
     numbers[next[key] ?? 0] = i
     next[key] = (next[key] ?? 0) + 1
   }
-  return key => numbers.subarray(starts[key], starts[key + 1])
+  return { numbers, starts }
 }
+
+/** How many numbers a key has. */
+export const sizeOf = ({ starts }: Groups, key: number): number => (starts[key + 1] ?? 0) - (starts[key] ?? 0)
