@@ -2,6 +2,7 @@
 import type { Facet } from '../../lib/model.ts'
 import { type FieldPostings, writePostings } from '../../lib/packed/postings-text.ts'
 import type { PackedIndex } from '../../lib/packed/shapes.ts'
+import { suggestionKey } from '../../lib/packed/suggestion-keys.ts'
 import { writeNumbers } from '../../lib/search/numbers.ts'
 import { isOffered } from '../../lib/search/suggest.ts'
 import { WORDS } from '../../lib/search/words.ts'
@@ -60,7 +61,8 @@ export const packIndex = (folder: string, index: Inverted, values: readonly Valu
   })
   const suggested: [string, string][] = []
   const postings = terms.map((term, at): [string, string] => {
-    if (isOffered(term)) suggested.push([term, writeNumbers([index.count(at)])])
+    const key = isOffered(term) ? suggestionKey(term) : undefined
+    if (key !== undefined) suggested.push([key, writeNumbers([index.count(at)])])
     return [term, writePostings(index.fieldsOf(at).map(field => {
       const list = known[field]?.get(term)
       return list === undefined ? docPostings(index.places(at, field)) : valuePostings(field, list)

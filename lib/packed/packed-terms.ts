@@ -8,6 +8,7 @@ import type { TermSource } from '../search/term-source.ts'
 import { type FieldPostings, readPostings } from './postings-text.ts'
 import type { PackedIndex } from './shapes.ts'
 import type { Shelf } from './shelf.ts'
+import { keysNear } from './suggestion-keys.ts'
 
 /** BM25+ with the constants that MiniSearch has by default. */
 const [K, B, D] = [1.2, 0.7, 0.5]
@@ -81,8 +82,8 @@ export class PackedTerms implements TermSource {
   }
 
   async near(word: string, edits: number): Promise<Map<string, number>> {
-    const words = await this.#shelves.suggestions.startingWith('')
-    return new Map(words.filter(([near]) => editDistance(word, near, edits) <= edits).map(([near, places]) => [near, readNumbers(places)[0] ?? 0]))
+    const entries = await Promise.all(keysNear(word, edits).map(key => this.#shelves.suggestions.startingWith(key)))
+    return new Map(entries.flat().filter(([key]) => editDistance(word, key.slice(1), edits) <= edits).map(([key, places]) => [key.slice(1), readNumbers(places)[0] ?? 0]))
   }
 
   async beginning(letters: string): Promise<string[]> {

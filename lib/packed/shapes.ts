@@ -40,7 +40,7 @@ export interface PackedIndex {
   terms: Part[]
   /** Field -> number of terms of each document in it. */
   lengths: Part[]
-  /** Words to suggest for one that matches nothing -> number of places each stands in. */
+  /** Words to suggest for one that matches nothing (`suggestion-keys.ts`) -> number of places each stands in. */
   suggestions: Part[]
 }
 

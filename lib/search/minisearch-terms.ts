@@ -28,7 +28,8 @@ export const miniSearchTerms = (fields: readonly string[], documents: number, js
     async near(word, edits) {
       const places = new Map<string, number>()
       const count = (_: unknown, term: string): number => (places.set(term, (places.get(term) ?? 0) + 1), 0)
-      open().search(word, { fuzzy: edits, boostDocument: count })
+      // Letters that changed places are one edit here, and two to MiniSearch.
+      open().search(word, { fuzzy: 2 * edits, boostDocument: count })
       return places
     },
     async beginning(letters) {

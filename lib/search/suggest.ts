@@ -22,7 +22,7 @@ export const suggest = async (engine: Engine, typed: string): Promise<string | u
   const term = form !== undefined && 'all' in form && form.all.length === 1 ? form.all[0] : undefined
   if (term === undefined || others.length > 0 || !SUGGESTABLE.test(term) || term.length < SHORTEST - 1 || term.length > LONGEST) return undefined
   const most = term.length < LONG ? 1 : 2
-  return [...await engine.near(term, 2)]
+  return [...await engine.near(term, most)]
     .flatMap(([near, places]) => {
       const edits = editDistance(term, near, most)
       return edits <= most && edits > 0 && isOffered(near) ? [{ near, places, edits: edits + (near[0] === term[0] ? 0 : 0.5) }] : []

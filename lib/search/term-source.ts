@@ -14,7 +14,7 @@ export interface TermSource {
   scores(term: string, within: Bitset): Float64Array
   /** The fields that a term stands in, per document, strongest first. */
   fields(term: string, within: Bitset): Map<number, readonly string[]>
-  /** Terms within a number of edits, with the number of their postings. */
+  /** Terms within a number of edits, or more, with the number of their postings. */
   near(word: string, edits: number): Promise<Map<string, number>>
   /** Terms that begin so. */
   beginning(letters: string): Promise<string[]>

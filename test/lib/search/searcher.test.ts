@@ -116,6 +116,7 @@ describe('suggestions', () => {
   const { searcher } = catalogueOf([{ id: 'x', name: 'mimic mra il8 brca2 glioma retinopathy liver café tumor segmentation' }])
   it.each([
     ['mimc', 'mimic'], ['gliomma', 'glioma'], ['tumuor', 'tumor'], ['retinpoathy', 'retinopathy'], ['segmentatoin', 'segmentation'],
+    ['segmnetatoin', 'segmentation'], ['retinpoathyy', 'retinopathy'], ['segmnetatoinn', undefined], ['retinpathie', undefined],
     ['mri', undefined], ['il6', undefined], ['brca1', undefined], ['cafe', undefined], ['glxxma', undefined], ['liver', undefined], ['影像', undefined], ['the', undefined],
   ])('%s -> %s', async (typed, suggested) => expect(await searcher.suggest(typed)).toBe(suggested))
 })
