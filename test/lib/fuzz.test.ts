@@ -3,18 +3,14 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createToolkit, ERROR_CODES, openCatalogue, type Toolkit, TOOL_NAMES } from '../../lib/index.ts'
 import { shippedObjects } from '../shipped-cards.ts'
+import { ownTime } from '../own-time.ts'
 import type { Loose } from './ask.ts'
 import { argumentsFor, type Seeds, UNSEEN } from './fuzz.ts'
 
 /** Inputs per tool: few in every run of the tests, many in `npm run fuzz:tools`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 120)
 const CAPS: Readonly<Record<string, number>> = { get_license_evidence: 16_000 }
-/** Of this process's own time: a busy machine is no fault of a tool. */
 const LONGEST_MS = 1000
-const spent = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
 
 let toolkit: Toolkit
 let seeds: Seeds
@@ -50,9 +46,9 @@ describe.each(TOOL_NAMES)('%s', tool => {
     const outcomes: Record<string, number> = {}
     let slowest = 0
     await fc.assert(fc.asyncProperty(argumentsFor(tool, seeds), async args => {
-      const start = spent()
+      const start = ownTime()
       const answer: Loose = await toolkit.call(tool, args)
-      const took = spent() - start
+      const took = ownTime() - start
       slowest = Math.max(slowest, took)
       const what = answer.outcome === 'error' ? `${answer.code}` : answer.outcome
       outcomes[what] = (outcomes[what] ?? 0) + 1
@@ -68,8 +64,8 @@ describe.each(TOOL_NAMES)('%s', tool => {
 it.each(['中', '心电图', '数据集中国人民医院的患者影像', 'mimic ', 'a-', 'ß', '中a'])('takes its time from the length of the longest query, not from what stands in it: %s', async piece => {
   const query = piece.repeat(300).slice(0, 300)
   for (const tool of ['search_datasets', 'search_card_text', 'list_facets', 'check_datasets']) {
-    const start = spent()
+    const start = ownTime()
     await toolkit.call(tool, tool === 'check_datasets' ? { names: Array.from({ length: 50 }, (_, i) => `${query.slice(0, 290)}${i}`) } : { query })
-    expect(spent() - start, tool).toBeLessThan(LONGEST_MS)
+    expect(ownTime() - start, tool).toBeLessThan(LONGEST_MS)
   }
 })

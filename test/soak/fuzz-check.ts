@@ -10,15 +10,11 @@ import { instrumentTable } from '../../build/derive/instruments.ts'
 import { buildFolder, instrumentOf } from '../../build/pipeline.ts'
 import { readCardText } from '../../build/read/card.ts'
 import { readAllTables } from '../../build/tables.ts'
+import { ownTime } from '../own-time.ts'
 import { idIn } from './card-id.ts'
 
 /** Of this process's own time, in milliseconds: more than any card may take, on a slow machine too. */
 export const LONGEST_MS = 5000
-
-export const spentMs = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
 
 /** The tables of the shipped cards. */
 export const shippedContext = async (): Promise<CheckContext> => {
@@ -39,14 +35,14 @@ export interface FuzzResult { clean: boolean; wrong?: string; ms: number; rules:
 
 /** Reads and checks one file as a card, and shows its faults in every form. */
 export const checkInput = (bytes: Uint8Array, context: CheckContext): FuzzResult => {
-  const start = spentMs()
+  const start = ownTime()
   const read = readCardText(`cards/${idIn(bytes)}.md`, bytes)
   const found = sortDiagnostics([...read.diagnostics, ...(read.card ? checkCards([read.card], context).diagnostics : [])])
   const decoded = new TextDecoder().decode(bytes)
   formatText(found, { source: () => decoded })
   formatGithub(found)
   formatJson(found)
-  const ms = spentMs() - start
+  const ms = ownTime() - start
   const rules = [...new Set(found.map(({ rule }) => rule))]
   const lines = decoded.split('\n')
   // Bytes that are no text have columns only up to the first of them.
@@ -59,12 +55,12 @@ export const checkInput = (bytes: Uint8Array, context: CheckContext): FuzzResult
 /** Builds a catalogue of one card that the check lets pass; its red line holds in whatever is made. */
 export const buildInput = async (bytes: Uint8Array, all: boolean): Promise<{ wrong?: string; ms: number }> => {
   const folder = mkdtempSync(join(tmpdir(), 'cardex-fuzzed-'))
-  const start = spentMs()
+  const start = ownTime()
   try {
     mkdirSync(join(folder, 'cards'))
     writeFileSync(join(folder, 'cards', `${idIn(bytes)}.md`), bytes)
     const { built, diagnostics } = await buildFolder({ cards: join(folder, 'cards'), shipped: resolve('cards') }, undefined, { site: all, exports: all })
-    const ms = spentMs() - start
+    const ms = ownTime() - start
     if (ms > 4 * LONGEST_MS) return { ms, wrong: `building takes ${ms.toFixed(0)} ms of processor time` }
     // References to other cards lead nowhere in a folder of one.
     if (!built && !hasErrors(diagnostics)) return { ms, wrong: 'neither built nor refused' }

@@ -3,7 +3,7 @@ import { createHttpDoor } from '../../lib/doors/http.ts'
 import { type Catalogue, createToolkit, ERROR_CODES, TOOL_NAMES, type Toolkit } from '../../lib/index.ts'
 import { openCatalogue } from '../../lib/index.ts'
 import { folderHost, builtFiles } from './damage.ts'
-import { spentMs } from './fuzz-check.ts'
+import { ownTime } from '../own-time.ts'
 import { ARGUMENTS, BODIES, MONSTERS } from './monsters.ts'
 import { type Concern, type Outcome } from './outcome.ts'
 
@@ -41,10 +41,10 @@ export const askMonsters = async (toolkit: Toolkit, asked: Asked, sparse: number
       for (const [what, monster] of Object.entries(MONSTERS)) {
         if (n++ % sparse) continue
         const shown = `${tool}, ${what} as ${argument}`
-        const start = spentMs()
+        const start = ownTime()
         try {
           const json = JSON.stringify(await toolkit.call(tool, { ...(argument === 'query' ? {} : { query: 'ecg' }), [argument]: monster }))
-          const ms = spentMs() - start
+          const ms = ownTime() - start
           note(asked, shown, json, ms, faultIn(json, ms))
         } catch (error) {
           asked.violations.push(`${shown}: throws ${String(error).slice(0, 200)}`)
@@ -82,11 +82,11 @@ export const postMonsters = async (toolkit: Toolkit, asked: Asked, sparse: numbe
   const broken = Object.entries(BODIES).flatMap(([what, body]) => ['/tools/search_datasets', '/tools/check_use', '/tools/none', '/mcp'].map(path => ({ what, path, body })))
   for (const [n, { what, path, body }] of [...monsters, ...broken].entries()) {
     if (n % sparse) continue
-    const start = spentMs()
+    const start = ownTime()
     try {
       const response = await post(path, body)
       const text = await response.text()
-      const ms = spentMs() - start
+      const ms = ownTime() - start
       asked.calls++
       if (ms > asked.slowest.ms) asked.slowest = { ms, what: `${path}, ${what}` }
       if (!STATUSES.has(response.status)) asked.violations.push(`${path}, ${what}: status ${response.status}: ${text.slice(0, 200)}`)

@@ -9,7 +9,8 @@ import type { CheckContext } from '../../build/check/context.ts'
 import { buildFolder } from '../../build/pipeline.ts'
 import { BLOWN_UP } from './blown-up.ts'
 import { CORPORA } from './corpora.ts'
-import { buildInput, checkInput, shippedContext, spentMs } from './fuzz-check.ts'
+import { ownTime } from '../own-time.ts'
+import { buildInput, checkInput, shippedContext } from './fuzz-check.ts'
 import { type Concern, type Outcome } from './outcome.ts'
 
 const KB = 1024
@@ -66,10 +67,10 @@ export const buildCorpus = async (files: readonly (readonly [string, string])[])
   try {
     mkdirSync(join(folder, 'cards'))
     for (const [path, text] of files) writeFileSync(join(folder, 'cards', path), text)
-    const start = spentMs()
+    const start = ownTime()
     const { built, diagnostics } = await buildFolder({ cards: join(folder, 'cards'), shipped: resolve('cards') })
     if (!built && diagnostics.length === 0) throw new Error('neither built nor refused')
-    return spentMs() - start
+    return ownTime() - start
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
