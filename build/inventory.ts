@@ -2,10 +2,10 @@
  * What a run reads, before anything is known of its meaning: every card and table by its bytes. Content alone decides whether a
  * file changed; times do not, since a clone resets them. Light on purpose: a run that finds nothing changed loads little else.
  */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from './check/diagnostic.ts'
+import { sha256 } from './files.ts'
 import { bytesOf, readFiles, shownPath } from './read/list.ts'
 import { decode } from './read/text.ts'
 
@@ -40,8 +40,6 @@ export interface Inventory {
    */
   context: string | undefined
 }
-
-const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * The text of a card by its path, as messages quote it; undefined where there is no such card, or no text.

@@ -1,8 +1,8 @@
 /** Whether an output stands as a build left it: the same files with the same bytes, and none beside them. */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Manifest } from '../../lib/model.ts'
+import { filesUnder, sha256 } from '../files.ts'
 import { byCodeUnit } from '../order.ts'
 
 /** What a build wrote, as far as a later one has to know it. */
@@ -16,14 +16,9 @@ export interface OutputSummary {
 /** A file at the top of the output, or all files of a folder there. */
 export interface FileGroup { name: string; files: number; bytes: number }
 
-const sha256 = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex')
-
 /** One digest for all files of an output, in whatever order they come. */
 export const outputDigest = (files: readonly { path: string; sha256: string }[]): string =>
   sha256(files.toSorted((a, b) => byCodeUnit(a.path, b.path)).map(({ path, sha256 }) => `${path} ${sha256}\n`).join(''))
-
-const filesUnder = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter(entry => !entry.isDirectory()).map(entry => join(entry.parentPath, entry.name))
 
 /** The manifest of an output with this digest; undefined where a file is missing, changed or too much. Every byte is read. */
 export const standingManifest = (folder: string, digest: string): Manifest | undefined => {

@@ -23,21 +23,25 @@ const readDocuments = (catalogue: LinkedCatalogue) => {
   const documents = searchDocuments(catalogue)
   const passages = makePassages(documents)
   // Where what follows fails first, that is what is told.
-  passages.catch(() => {})
+  passages.made.catch(() => {})
   return { passages, index: invertCards(documents, catalogue.tagFacets.map(({ facet }) => facet)), names: buildNames(documents) }
 }
 
 /** What search reads, plain and packed. */
 async function* emitSearch(catalogue: LinkedCatalogue, cards: readonly FileEntry[]): AsyncGenerator<Artefact, void> {
   const { passages, index, names } = readDocuments(catalogue)
-  yield indexArtefact(index)
-  yield jsonArtefact('names.json', names)
-  const { head, files } = await passages
-  yield* emptied(files)
-  const rows = catalogue.cards.map(rowOf)
-  const rowsFile = emitRows(rows)
-  yield rowsFile
-  yield* emitPacked(catalogue, { rows, rowsFile, index, names, passages: head, cards })
+  try {
+    yield indexArtefact(index)
+    yield jsonArtefact('names.json', names)
+    const { head, files } = await passages.made
+    yield* emptied(files)
+    const rows = catalogue.cards.map(rowOf)
+    const rowsFile = emitRows(rows)
+    yield rowsFile
+    yield* emitPacked(catalogue, { rows, rowsFile, index, names, passages: head, cards })
+  } finally {
+    passages.stop()
+  }
 }
 
 /** What is made beside the files that answers come from. */

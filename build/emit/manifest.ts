@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type BesideFile, type Facet, type FileEntry, FORMAT, type Manifest } from '../../lib/model.ts'
+import { sha256 } from '../files.ts'
 import type { LinkedCatalogue } from '../link/linked.ts'
 import { byCodeUnit } from '../order.ts'
 import { type Artefact, bytesOf, jsonArtefact } from './artefact.ts'
-
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 const countsOf = ({ values }: Facet): Record<string, number> =>
   Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))

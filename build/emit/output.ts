@@ -5,6 +5,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FileEntry, FORMAT, type Manifest } from '../../lib/model.ts'
+import { filesUnder } from '../files.ts'
 import { type Artefact, bytesOf, valueOf } from './artefact.ts'
 import { takeLock } from './lock.ts'
 import { entryOf, MANIFEST } from './manifest.ts'
@@ -84,9 +85,6 @@ const tidy = (place: Workplace): void => {
   if (isMissingOrEmpty(place.out)) restore(place)
   else if (isCatalogue(place.out)) discard(place.previous, place)
 }
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => !entry.isDirectory()).map(entry => join(entry.parentPath, entry.name))
 
 const holds = (file: string, artefact: Artefact): boolean => existsSync(file) && readFileSync(file).equals(bytesOf(artefact))
 

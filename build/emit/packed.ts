@@ -1,6 +1,6 @@
 /** `packed/`: what search reads, cut into small files, with a head that says where everything lies. */
 import { type BesideFile, type Facet, type FacetHead, FORMAT, type FileEntry, type NamesFile, type Row } from '../../lib/model.ts'
-import { PACKED_HEAD, type PackedHead, type Part, type Stretch } from '../../lib/packed/shapes.ts'
+import { LAYOUT, PACKED_HEAD, type PackedHead, type Part, type Stretch } from '../../lib/packed/shapes.ts'
 import { writeColumn } from '../../lib/packed/postings-text.ts'
 import { writeNumbers } from '../../lib/search/numbers.ts'
 import { docsByWord } from '../../lib/search/plain-names.ts'
@@ -20,7 +20,7 @@ export interface Unpacked {
   index: Inverted
   names: NamesFile
   passages: PackedHead['passages']
-  /** Files of cards, by path. */
+  /** Files of cards. */
   cards: readonly FileEntry[]
 }
 
@@ -44,7 +44,7 @@ export function* emitPacked({ facets, reserved }: Pick<LinkedCatalogue, 'facets'
   const index = packIndex('packed/index', unpacked.index, facets.filter(({ kind }) => kind === 'tag').map(facet => ({ facet, words: wordsOfValues(facet) })))
   yield* emptied(index.files)
   yield jsonArtefact(PACKED_HEAD, {
-    format: FORMAT, facets: facets.map(withoutColumn), reserved, index: index.head,
+    format: FORMAT, layout: LAYOUT, facets: facets.map(withoutColumn), reserved, index: index.head,
     columns: yield* parted(writeShelf('packed/columns', facets.map(({ facet, column }) => [facet, writeColumn(column)]))),
     rows: yield* parted(packRows(rows, rowsFile)),
     names: yield* parted(writeShelf('packed/names', Object.entries(names.names).map(([key, docs]) => [key, writeNumbers(docs)]))),

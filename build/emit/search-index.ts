@@ -109,7 +109,7 @@ const knownAs = ({ id, name, aliases, identifiers, urls }: SearchDocument): stri
   return [id, name, ...aliases, ...Object.values(identifiers), ...pages, ...urls]
 }
 
-/** Every name of every card, folded, with the documents it means; keys sorted. */
+/** Every name of every card, folded, with the documents it means; keys sorted, but for those that are whole numbers, which JSON objects have first. */
 export const buildNames = (cards: readonly SearchDocument[]): NamesFile => {
   const names = new Map<string, Set<number>>()
   for (const [doc, card] of cards.entries()) {

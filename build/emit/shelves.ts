@@ -29,13 +29,13 @@ const cut = <T>(items: readonly T[], sizeOf: (item: T) => number, longest = LONG
 }
 
 /**
- * Writes a sorted list in pieces.
+ * Writes a list in pieces, in the order of its keys: readers look for the last piece that begins at or before a key.
  *
  * @param folder place of the files, without a slash at the end
  * @param fileOf what a file holds
  */
-export const writePieces = <T>(folder: string, items: readonly T[], sizeOf: (item: T) => number, keyOf: (item: T) => string, fileOf: (items: T[]) => object, longest = LONGEST): Written<Part> => {
-  const pieces = cut(items, sizeOf, longest).map((piece, at) => ({ piece, path: `${folder}/${at}.json` }))
+export const writePieces = <T>(folder: string, items: Iterable<T>, sizeOf: (item: T) => number, keyOf: (item: T) => string, fileOf: (items: T[]) => object, longest = LONGEST): Written<Part> => {
+  const pieces = cut([...items].sort((a, b) => byCodeUnit(keyOf(a), keyOf(b))), sizeOf, longest).map((piece, at) => ({ piece, path: `${folder}/${at}.json` }))
   return {
     parts: pieces.map(({ piece: [first], path }) => ({ path, first: first === undefined ? '' : keyOf(first) })),
     files: pieces.map(({ piece, path }) => jsonArtefact(path, fileOf(piece))),
@@ -66,12 +66,21 @@ const shelfFile = (entries: readonly Entry[]): ShelfFile => {
   return { format: FORMAT, keys: blocks.map(keysOf), values: blocks.map(block => block.map(([, value]) => value).join(' ')) }
 }
 
-/** Writes texts by key; neither holds a line break, values no blank. @param longest where a file ends, in characters */
-export const writeShelf = (folder: string, values: Iterable<Entry>, longest = LONGEST): Written<Part> => {
-  const sorted = [...values].sort(([a], [b]) => byCodeUnit(a, b))
-  // A key is counted as half of what it is: the letters it shares with the one before are not written.
-  return writePieces(folder, sorted, ([key, value]) => key.length / 2 + value.length + 3, ([key]) => key, shelfFile, longest)
+/** Every key after one with a line break would get the value of another, silently. */
+const checked = (entry: Entry): Entry => {
+  const [key, value] = entry
+  if (key.includes('\n') || /[ \n]/.test(value)) throw new Error(`No shelf can hold ${JSON.stringify(entry)}`)
+  return entry
 }
+
+/**
+ * Writes texts by key; neither holds a line break, values no blank.
+ * @param longest where a file ends, in characters
+ * @throws Error where one does
+ */
+export const writeShelf = (folder: string, values: Iterable<Entry>, longest = LONGEST): Written<Part> =>
+  // A key is counted as half of what it is: the letters it shares with the one before are not written.
+  writePieces(folder, Array.from(values, checked), ([key, value]) => key.length / 2 + value.length + 3, ([key]) => key, shelfFile, longest)
 
 /** A JSON file with one item of a list a line. */
 export const linesArtefact = (path: string, key: string, lines: readonly string[]): Artefact =>

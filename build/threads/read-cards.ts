@@ -17,7 +17,7 @@ const MOST_THREADS = 4
 const BATCH = 32
 
 /** Threads that pay for so many cards on this machine; 1 is the one that runs already. */
-export const threadsFor = (cards: number): number => (cards < WORTH_THREADS ? 1 : Math.min(availableParallelism(), MOST_THREADS))
+const threadsFor = (cards: number): number => (cards < WORTH_THREADS ? 1 : Math.min(availableParallelism(), MOST_THREADS))
 
 interface Batch { at: number; cards: CardFile[] }
 

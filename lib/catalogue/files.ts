@@ -48,8 +48,10 @@ const sha256 = async (bytes: Uint8Array): Promise<string | undefined> => {
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
+const isEntry = (file: unknown): boolean => isRecord(file) && typeof file.path === 'string' && typeof file.sha256 === 'string'
+
 const isManifest = (value: Record<string, unknown>): value is Record<string, unknown> & Manifest =>
-  typeof value.version === 'string' && typeof value.cards === 'number' && Array.isArray(value.files)
+  typeof value.version === 'string' && typeof value.cards === 'number' && Array.isArray(value.files) && value.files.every(isEntry)
 
 const manifestOf = (value: unknown): Manifest => {
   const manifest = checkFormat(MANIFEST, value)

@@ -1,5 +1,6 @@
 import type { BesideFile, FileEntry, Manifest, MenuFile, PublishedCard, ToolListing } from '../model.ts'
-import { PACKED_HEAD, type PackedHead, type Part } from '../packed/shapes.ts'
+import { LAYOUT, PACKED_HEAD, type PackedHead, type Part } from '../packed/shapes.ts'
+import { remembered } from '../packed/remembered.ts'
 import { partOf } from '../packed/shelf.ts'
 import { type Files, openFiles } from './files.ts'
 import type { CatalogueObjects } from './source.ts'
@@ -42,14 +43,15 @@ const cardFiles = (files: Files, head: () => Promise<PackedHead | undefined>): C
   }
 }
 
+/** More than a call of any tool reads, and a few megabytes. */
+const CARDS_KEPT = 256
+
 const cardReader = (files: Files, known: CardFiles): CatalogueData['card'] => {
-  const cards = new Map<string, () => Promise<PublishedCard>>()
-  return id => {
+  const read = async (id: string): Promise<PublishedCard> => {
     const path = `cards/${id}.json`
-    const load = cards.get(id) ?? keep(async () => files.get(path, files.lists(path) ? undefined : await known.entry(path)) as Promise<PublishedCard>)
-    cards.set(id, load)
-    return load()
+    return await files.get(path, files.lists(path) ? undefined : await known.entry(path)) as PublishedCard
   }
+  return remembered(read, CARDS_KEPT)
 }
 
 /**
@@ -63,7 +65,7 @@ export const openData = async (source: string | URL | CatalogueObjects): Promise
   const plain = keep(async () => (await import('./plain-store.ts')).plainStore(files))
   const store = keep(async (): Promise<Store> => {
     const packed = await head()
-    return packed === undefined ? plain() : (await import('./packed-store.ts')).packedStore(files, packed, plain)
+    return packed?.layout !== LAYOUT ? plain() : (await import('./packed-store.ts')).packedStore(files, packed, plain)
   })
   const known = cardFiles(files, head)
   return {

@@ -1,5 +1,6 @@
 /** What a catalogue is read through, in whichever form it lies. Each method reads what it needs and no more. */
 import type { FacetHeads, PassagesFile, Row } from '../model.ts'
+import { remembered } from '../packed/remembered.ts'
 import type { Names } from '../search/names.ts'
 import type { PassageSearch } from '../search/passages.ts'
 import type { Searcher } from '../search/types.ts'
@@ -25,11 +26,8 @@ export interface Store {
 
 /** Keeps what a load gave; a failed one is not kept, so asking again tries again. */
 export const keep = <T>(load: () => Promise<T>): (() => Promise<T>) => {
-  let kept: Promise<T> | undefined
-  return () => kept ??= load().catch((error: unknown) => {
-    kept = undefined
-    throw error
-  })
+  const kept = remembered(load, 1)
+  return () => kept(undefined)
 }
 
 /** The items at some positions of a list in memory. */

@@ -1,4 +1,5 @@
 /** A list in files with one item a line: only the items that are asked for are parsed. */
+import { remembered } from './remembered.ts'
 import { partOf } from './shelf.ts'
 import type { Stretch } from './shapes.ts'
 
@@ -7,8 +8,7 @@ const REMEMBERED = 64
 
 export class Lines<T> {
   readonly #parts: readonly Stretch[]
-  readonly #read: (path: string) => Promise<string>
-  readonly #loads = new Map<number, Promise<readonly string[]>>()
+  readonly #lines: (part: number) => Promise<readonly string[]>
 
   /**
    * @param parts in order
@@ -16,7 +16,10 @@ export class Lines<T> {
    */
   constructor(parts: readonly Stretch[], read: (path: string) => Promise<string>) {
     this.#parts = parts
-    this.#read = read
+    this.#lines = remembered(async at => {
+      const part = parts[at]
+      return part === undefined ? [] : (await read(part.path)).trimEnd().split('\n').slice(1, -1)
+    }, REMEMBERED)
   }
 
   /** The items at some positions, in the order asked for; positions that the list has not are left out. */
@@ -28,18 +31,5 @@ export class Lines<T> {
       const line = files.get(at)?.[position - (this.#parts[at]?.first ?? 0)]
       return line === undefined ? [] : [JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line) as T]
     })
-  }
-
-  #lines(at: number): Promise<readonly string[]> {
-    const known = this.#loads.get(at)
-    if (known !== undefined) return known
-    const part = this.#parts[at]
-    if (part === undefined) return Promise.resolve([])
-    const load = this.#read(part.path).then(text => text.trimEnd().split('\n').slice(1, -1))
-    const [oldest = -1] = this.#loads.keys()
-    if (this.#loads.size >= REMEMBERED) this.#loads.delete(oldest)
-    this.#loads.set(at, load)
-    load.catch(() => { if (this.#loads.get(at) === load) this.#loads.delete(at) })
-    return load
   }
 }

@@ -34,7 +34,7 @@ export interface PackedIndex {
   documents: number
   /** Strongest first. */
   fields: string[]
-  /** Mean number of terms of a document per field, over the documents that have it. */
+  /** Per field the mean number of terms as MiniSearch keeps it while documents are added: documents that lack the field count where they come before one that has it. */
   averages: number[]
   /** Term -> its postings (`postings-text.ts`). */
   terms: Part[]
@@ -44,9 +44,16 @@ export interface PackedIndex {
   suggestions: Part[]
 }
 
+/**
+ * Number of the layout: it grows with every change of what stands in these files. A library that knows another reads the plain files,
+ * which stay as they are documented.
+ */
+export const LAYOUT = 2
+
 /** `packed/head.json`: where everything lies. */
 export interface PackedHead extends FacetHeads {
   format: typeof FORMAT
+  layout?: number
   index: PackedIndex
   /** Facet -> its column: the distinct lists of value positions, then for each document which of them it has. */
   columns: Part[]
@@ -56,7 +63,7 @@ export interface PackedHead extends FacetHeads {
   names: Part[]
   /** Word of a name or an id -> its documents. */
   nameWords: Part[]
-  /** Files of cards with sizes and hashes, in the shape of `beside.json`. */
+  /** Files of cards with sizes and hashes, in the shape of `beside.json`: the same in every layout. */
   cards: Part[]
   passages: {
     index: PackedIndex

@@ -29,13 +29,16 @@ const options = (fields: readonly string[]): Options<FieldTexts> => ({
   },
 })
 
-/** The plain MiniSearch JSON of the documents, numbered in the given order. */
+/**
+ * The plain MiniSearch JSON of the documents, numbered in the given order, as MiniSearch itself makes it: what tests compare the
+ * build's own writer with (`build/emit/plain-index.ts`).
+ */
 export const makeIndex = (fields: readonly string[], documents: Iterable<FieldTexts>): unknown => {
   const index = new MiniSearch<FieldTexts>(options(fields))
   for (const document of documents) index.add(document)
   return index.toJSON()
 }
 
-/** Reads what {@link makeIndex} made. A search of a string is a search of that one term, as it stands in the index. */
+/** Reads such JSON. A search of a string is a search of that one term, as it stands in the index. */
 export const readIndex = (fields: readonly string[], json: unknown): MiniSearch<FieldTexts> =>
   MiniSearch.loadJS<FieldTexts>(json as AsPlainObject, options(fields))

@@ -16,9 +16,11 @@ const LOOSE_ENDING = /(?:数据集|数据库)$/u
 /** Marks the keys that lack them: a whole name goes before a loose one. */
 export const LOOSE = '~'
 
+/** Left as it is where it would bring characters that no name has: a key is one line of an index. */
 const decoded = (text: string): string => {
   try {
-    return decodeURIComponent(text)
+    const plain = decodeURIComponent(text)
+    return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(plain) ? text : plain
   } catch {
     return text
   }
@@ -26,7 +28,8 @@ const decoded = (text: string): string => {
 
 /** Host and path, without scheme, `www`, fragment and the last slash; what a page shows of itself is not the page. */
 const urlKey = (url: string): string => {
-  const key = decoded(url).toLowerCase().replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/#.*$/, '').replace(/\/+(?=\?|$)/, '')
+  // A `#` or `?` that is written as a code is part of the path.
+  const key = decoded(url.replace(/#.*$/, '').replace(/%(?=23|3f)/gi, '%25')).toLowerCase().replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/\/+(?=\?|$)/, '')
   const record = ZENODO.exec(key)?.[1]
   return record === undefined ? (HUB.exec(key)?.[1] ?? key) : `10.5281/zenodo.${record}`
 }

@@ -23,8 +23,10 @@ const cut = async (engine: Engine, run: readonly string[]): Promise<Piece[]> => 
   }
   const pieces: Piece[] = []
   for (let from = 0; from < run.length;) {
-    let to = Math.min(run.length, from + LONGEST_PIECE)
-    while (to > from && !await isThere(from, to)) to--
+    // Where a piece is, its beginning is: the first length that is nowhere ends the search.
+    let to = from + 1
+    while (to < Math.min(run.length, from + LONGEST_PIECE) && await isThere(from, to + 1)) to++
+    if (to === from + 1 && !await isThere(from, to)) to = from
     const last = pieces.at(-1)
     const piece = to > from ? { from, to, there: true } : { from, to: from + 1, there: false }
     if (!piece.there && last?.there === false) last.to = piece.to

@@ -102,6 +102,15 @@ describe('a static host', () => {
     expect(await faultOf(openCatalogue(`${base}/dist`))).toMatchObject({ code, file: 'manifest.json', remedy: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 
+  it.each([['no file at all', null], ['a file without a path', { sha256: 'ab', bytes: 1 }], ['a file without a hash', { path: 'rows.json', bytes: 1 }], ['a name', 'rows.json']])('a manifest without a seal that lists %s is none', async (_, listed) => {
+    faults.set('/dist/manifest.json', (response, bytes) => {
+      const { seal, ...manifest } = JSON.parse(bytes.toString())
+      expect(seal).toBeDefined()
+      response.end(JSON.stringify({ ...manifest, files: [...manifest.files, listed] }))
+    })
+    expect(await faultOf(openCatalogue(`${base}/dist`))).toMatchObject({ code: 'other_format', file: 'manifest.json' })
+  })
+
   it.each(FAULTS)('%s for a file is told as %s, by the call too, and is gone when the host is well again', async (_, code, fault) => {
     const opened = await openCatalogue(`${base}/dist/`)
     faults.set('/dist/rows.json', fault)

@@ -1,57 +1,32 @@
 /** The packed form says what the plain files say: every answer of the shipped catalogue, asked of both. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import MiniSearch from 'minisearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Artefact, bytesOf, valueOf } from '../../build/emit/artefact.ts'
 import { invert } from '../../build/emit/inverted.ts'
 import { plainIndexJson } from '../../build/emit/plain-index.ts'
-import { createToolkit, type Catalogue, openCatalogue, TOOL_NAMES } from '../../lib/index.ts'
+import { type Catalogue, openCatalogue, TOOL_NAMES } from '../../lib/index.ts'
 import type { FacetsFile, IndexFile, Manifest, PassagesFile } from '../../lib/model.ts'
+import type { PackedHead } from '../../lib/packed/shapes.ts'
 import { makeIndex } from '../../lib/search/minisearch-format.ts'
 import { isNameField } from '../../lib/search/fields.ts'
 import { indexTerms } from '../../lib/search/words.ts'
 import { CALLS } from '../doors/calls.ts'
 import { runs } from '../runs.ts'
 import { shippedAnswers } from '../shipped-cards.ts'
+import { type BothForms, openBoth, removeWritten, written } from './both-forms.ts'
 
 let artefacts: readonly Artefact[]
 let packed: Catalogue
 let plain: Catalogue
-const folders: string[] = []
+let same: BothForms['same']
 const file = <T>(path: string): T => valueOf<T>(artefacts.find(one => one.path === path) ?? { path, text: 'null' })
-
-const written = (files: readonly Artefact[]): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'cardex-packed-'))
-  folders.push(folder)
-  for (const one of files) {
-    mkdirSync(dirname(join(folder, one.path)), { recursive: true })
-    writeFileSync(join(folder, one.path), bytesOf(one))
-  }
-  return folder
-}
-
-/** The same catalogue as an earlier library wrote it: no packed form, cards listed in the manifest. */
-const withoutPacked = (): Artefact[] => {
-  const { seal: _, ...manifest } = file<Manifest>('manifest.json')
-  const lists = artefacts.filter(({ path }) => path.startsWith('packed/cards/')).flatMap(list => valueOf<Pick<Manifest, 'files'>>(list).files)
-  const files = [...manifest.files.filter(({ path }) => !path.startsWith('packed/')), ...lists]
-  return [...artefacts.filter(({ path }) => path !== 'manifest.json' && !path.startsWith('packed/')), { path: 'manifest.json', text: JSON.stringify({ ...manifest, files }) }]
-}
 
 beforeAll(async () => {
   artefacts = await shippedAnswers()
-  packed = await openCatalogue(written(artefacts))
-  plain = await openCatalogue(written(withoutPacked()))
+  ;({ packed, plain, same } = await openBoth(artefacts))
 }, 60_000)
-afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
-
-const same = async (tool: string, args: unknown): Promise<void> => {
-  const [one, other] = await Promise.all([plain, packed].map(catalogue => createToolkit(catalogue).call(tool, args)))
-  if (JSON.stringify(other) !== JSON.stringify(one)) expect([tool, args, other]).toEqual([tool, args, one])
-}
+afterAll(removeWritten)
 
 describe('the packed form', () => {
   it('answers every call as the plain files do', async () => {
@@ -83,10 +58,13 @@ describe('the packed form', () => {
     }
   })
 
-  it('stands aside for the plain files where its words were cut by other rules', async () => {
-    const head = file<{ index: { words: string }; passages: { index: { words: string } } }>('packed/head.json')
-    head.index.words = 'other'
-    head.passages.index.words = 'other'
+  it.each<[why: string, change: (head: PackedHead) => void]>([
+    ['its words were cut by other rules', head => { head.index.words = head.passages.index.words = 'other' }],
+    ['its files are laid out as another library knows them', head => { head.layout = 1 }],
+    ['it does not say how they are laid out', head => { delete head.layout }],
+  ])('stands aside for the plain files where %s', async (_why, change) => {
+    const head = file<PackedHead>('packed/head.json')
+    change(head)
     const { seal: _, ...manifest } = file<Manifest>('manifest.json')
     const text = JSON.stringify(head)
     const { createHash } = await import('node:crypto')

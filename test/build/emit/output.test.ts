@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +61,25 @@ describe('writing the output', () => {
     expect(await write('one')).toMatchObject({ ok: true, changed: false })
     const after = statSync(join(out, 'rows.json'))
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
+  })
+
+  it('takes over the files that are as they were, before and after one that changed, and leaves the earlier ones as they are', async () => {
+    const at = (cards: string): Artefact[] => [jsonArtefact('rows.json', {}), jsonArtefact('cards/a.json', { cards }), jsonArtefact('cards/b.json', {}), jsonArtefact('manifest.json', { format: 'cardex/1', cards })]
+    const put = async (cards: string) => {
+      const opened = openOutput(out)
+      if (!opened.ok) throw new Error(opened.message)
+      const written = await opened.write(at(cards))
+      opened.release()
+      return written
+    }
+    await put('one')
+    const inodes = (): number[] => ['rows.json', 'cards/a.json', 'cards/b.json'].map(path => statSync(join(out, path)).ino)
+    const [rows, a, b] = inodes()
+    linkSync(join(out, 'cards/a.json'), join(folder, 'reader'))
+    expect(await put('two')).toMatchObject({ ok: true, changed: true })
+    const [rowsNow, aNow, bNow] = inodes()
+    expect([rowsNow, aNow === a, bNow]).toEqual([rows, false, b])
+    expect([readFileSync(join(out, 'cards/a.json'), 'utf8'), readFileSync(join(folder, 'reader'), 'utf8')]).toEqual(['{"cards":"two"}\n', '{"cards":"one"}\n'])
   })
 
   it('writes again where somebody changed one of its files', async () => {

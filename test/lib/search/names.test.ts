@@ -29,6 +29,19 @@ const { find, nearest, beginning } = namesOf([
   ...['brain', 'lung', 'heart', 'liver'].map((organ): Draft => ({ id: `open-${organ}`, name: `Open ${organ} atlas` })),
 ])
 
+describe('the key of a page', () => {
+  it.each([
+    ['https://example.org/wiki/C%23-corpus', 'example.org/wiki/c%23-corpus'], ['https://example.org/a%3Fb?c=1#part', 'example.org/a%3fb?c=1'],
+    ['https://example.org/%E8%82%BA', 'example.org/肺'], ['https://example.org/100%', 'example.org/100%'], ['https://example.org/x%2520y', 'example.org/x%20y'],
+  ])('%s is %s', (page, key) => expect(nameKey(page)).toBe(key))
+
+  it('is one line, whatever codes are in it: a line break would give the names after it to other datasets', () => {
+    fc.assert(fc.property(fc.constantFrom('https://a.example.org/', 'www.x.org/', 'https://doi.org/10.1234/', '10.1234/', 'hf:', ''), fc.array(fc.constantFrom('%0A', '%0D', '%00', '%E2%80%A8', '%C2%85', '%20', 'a', '/', '%', '#', '?')), (start, rest) => {
+      expect(nameKey(start + rest.join(''))).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    }))
+  })
+})
+
 describe('a known name', () => {
   it.each([
     ['chexpert', ['chexpert']], ['CheXpert', ['chexpert']], ['CheXpert dataset', ['chexpert']], ['the CheXpert database', ['chexpert']], ['Che Xpert', ['chexpert']],

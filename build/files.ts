@@ -1,0 +1,11 @@
+/** What several rooms know files by. */
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** In hexadecimal digits. */
+export const sha256 = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex')
+
+/** Every file below a folder, in the order of the file system. */
+export const filesUnder = (folder: string): string[] => readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter(entry => !entry.isDirectory()).map(entry => join(entry.parentPath, entry.name))
