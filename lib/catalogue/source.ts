@@ -26,14 +26,26 @@ const folderReader = (folder: string | URL): Read => async path => {
   return bytes
 }
 
-/** Longest wait for a file, in milliseconds. */
+/** Longest wait for a whole file, in milliseconds. */
 const PATIENCE = 30_000
 
+/**
+ * Ends the wait by itself: a signal alone does not always reach a body that is on its way, since runtimes may collect what hands it on.
+ * @throws CatalogueError where the time is over
+ */
+const inTime = <T>(path: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => new Promise((done, fail) => {
+  const controller = new AbortController()
+  const timer = setTimeout(() => {
+    fail(new CatalogueError('unreachable', path, 'The host took too long.'))
+    controller.abort()
+  }, PATIENCE)
+  work(controller.signal).then(done, fail).finally(() => clearTimeout(timer))
+})
+
 /** The manifest is asked for anew each time, however long its host lets it be kept: the other files are named by it. */
-const requestFor = (path: string, base: URL, stamp: string | undefined): Request => {
+const requestFor = (path: string, base: URL, stamp: string | undefined, signal: AbortSignal): Request => {
   const url = new URL(path, base)
   if (stamp) url.searchParams.set('v', stamp)
-  const signal = AbortSignal.timeout(PATIENCE)
   try {
     return new Request(url, stamp ? { signal } : { signal, cache: 'no-cache' })
   } catch {
@@ -41,10 +53,10 @@ const requestFor = (path: string, base: URL, stamp: string | undefined): Request
   }
 }
 
-const hostReader = (base: URL): Read => async (path, stamp) => {
+const hostReader = (base: URL): Read => (path, stamp) => inTime(path, async signal => {
   let response: Response
   try {
-    response = await fetch(requestFor(path, base, stamp))
+    response = await fetch(requestFor(path, base, stamp, signal))
   } catch {
     throw new CatalogueError('unreachable', path, 'The host could not be reached.')
   }
@@ -55,7 +67,7 @@ const hostReader = (base: URL): Read => async (path, stamp) => {
   } catch {
     throw new CatalogueError('truncated', path, 'The connection ended before the file did.')
   }
-}
+})
 
 /** A folder path, a `file:` URL, or the http(s) URL of a static host (with or without `manifest.json` at its end). */
 export const readerFor = (source: string | URL): Read => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { EdgeVM } from '@edge-runtime/vm'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Catalogue, CatalogueError, type CatalogueFault, createToolkit, openCatalogue, TOOL_NAMES } from '../../lib/index.ts'
 import { NO_BROWSER, openBrowser } from '../browser.ts'
 import { createProject, type Project } from '../cli/project.ts'
@@ -100,6 +100,27 @@ describe('a static host', () => {
   it.each(FAULTS)('%s for the manifest is told as %s', async (_, code, fault) => {
     faults.set('/dist/manifest.json', fault)
     expect(await faultOf(openCatalogue(`${base}/dist`))).toMatchObject({ code, file: 'manifest.json', remedy: expect.stringMatching(/^[A-Z].*\.$/) })
+  })
+
+  it.each<[what: string, send: Fault]>([
+    ['never answers', () => {}],
+    ['sends half and then nothing more', (response, bytes) => { response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, bytes.length / 2)) }],
+  ])('that %s is given up on', async (_, send) => {
+    const sent = new Promise<void>(resolve => {
+      faults.set('/dist/manifest.json', (response, bytes) => {
+        send(response, bytes)
+        resolve()
+      })
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const fault = faultOf(openCatalogue(`${base}/dist`))
+      await sent
+      vi.advanceTimersByTime(30_000)
+      expect(await fault).toMatchObject({ code: 'unreachable', file: 'manifest.json' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it.each([['no file at all', null], ['a file without a path', { sha256: 'ab', bytes: 1 }], ['a file without a hash', { path: 'rows.json', bytes: 1 }], ['a name', 'rows.json']])('a manifest without a seal that lists %s is none', async (_, listed) => {
