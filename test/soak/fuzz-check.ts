@@ -7,6 +7,7 @@ import { type CheckContext } from '../../build/check/context.ts'
 import { type Diagnostic, hasErrors, RULES, sortDiagnostics } from '../../build/check/diagnostic.ts'
 import { formatGithub, formatJson, formatText } from '../../build/check/format.ts'
 import { instrumentTable } from '../../build/derive/instruments.ts'
+import { collected } from '../../build/emit/artefact.ts'
 import { buildFolder, instrumentOf } from '../../build/pipeline.ts'
 import { readCardText } from '../../build/read/card.ts'
 import { readAllTables } from '../../build/tables.ts'
@@ -60,6 +61,7 @@ export const buildInput = async (bytes: Uint8Array, all: boolean): Promise<{ wro
     mkdirSync(join(folder, 'cards'))
     writeFileSync(join(folder, 'cards', `${idIn(bytes)}.md`), bytes)
     const { built, diagnostics } = await buildFolder({ cards: join(folder, 'cards'), shipped: resolve('cards') }, undefined, { site: all, exports: all })
+    if (built) await collected(built.emit())
     const ms = ownTime() - start
     if (ms > 4 * LONGEST_MS) return { ms, wrong: `building takes ${ms.toFixed(0)} ms of processor time` }
     // References to other cards lead nowhere in a folder of one.
