@@ -80,7 +80,7 @@ export const contextDigest = async ({ cards, shipped, asOf = '' }: Sources): Pro
   const borrowed = borrowedTables(cards)
   const tables = (await Promise.all(TABLES.map(name => tableFiles(borrowed.includes(name) ? shipped : cards, name, root)))).flat()
   const files = [...tables, ...(existsSync(join(cards, RATCHET_FILE)) ? fileDigest(join(cards, RATCHET_FILE), root) : [])]
-  return files.includes(undefined) ? undefined : sha256([asOf, ...borrowed, '', ...files].join('\n'))
+  return files.includes(undefined) ? undefined : sha256([asOf, ...borrowed, '', ...files].join('\0'))
 }
 
 /** Lists and reads all cards, and takes the digest of the tables. */

@@ -4,7 +4,7 @@
  * it were not there. Content of the project alone decides what the file answers; times and names do not.
  */
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Diagnostic } from '../check/diagnostic.ts'
 import type { Settled } from '../derive/index.ts'
@@ -90,11 +90,12 @@ const orNone = <T>(read: () => T, none: T): T => {
 }
 
 /** What is known of the last run, without a look at the cards; empty where there is nothing that can be trusted. */
-export const loadHead = (path: string, code: string): CacheHead => orNone(() => opened<CacheHead>(code, HEAD, firstLine(path)) ?? {}, {})
+export const loadHead = (path: string, code: string): CacheHead => orNone(() => (statSync(path).isFile() ? opened<CacheHead>(code, HEAD, firstLine(path)) : undefined) ?? {}, {})
 
 /** The cards that were checked against a context. Those of another have another seal, and are not among them. */
 export const loadCards = (path: string, code: string, context: string): CacheEntries => orNone(() => {
   const entries: CacheEntries = new Map()
+  if (!statSync(path).isFile()) return entries
   const bytes = readFileSync(path)
   for (let from = bytes.indexOf(LINE_BREAK) + 1, end = bytes.indexOf(LINE_BREAK, from); from > 0 && end !== -1; from = end + 1, end = bytes.indexOf(LINE_BREAK, from)) {
     const line = bytes.subarray(from, end)

@@ -18,8 +18,11 @@ export interface OpenCache {
   save(run?: Outcome): void
 }
 
+/** Ends each part of what a digest is of: no path can hold it, as some hold line breaks. */
+const END = '\0'
+
 const runDigest = ({ context, cards, diagnostics }: Inventory): string | undefined => (context === undefined || diagnostics.length > 0 ? undefined
-  : createHash('sha256').update([context, ...cards.map(({ path, sha256 }) => `${path} ${sha256}`)].join('\n')).digest('hex'))
+  : createHash('sha256').update([context, ...cards.map(({ path, sha256 }) => `${path} ${sha256}`)].join(END)).digest('hex'))
 
 /**
  * @param file the cache file; it and its folder are made if need be

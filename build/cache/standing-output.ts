@@ -1,5 +1,5 @@
 /** Whether an output stands as a build left it: the same files with the same bytes, and none beside them. */
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Manifest } from '../../lib/model.ts'
 import { filesUnder, sha256 } from '../files.ts'
@@ -18,12 +18,14 @@ export interface FileGroup { name: string; files: number; bytes: number }
 
 /** One digest for all files of an output, in whatever order they come. */
 export const outputDigest = (files: readonly { path: string; sha256: string }[]): string =>
-  sha256(files.toSorted((a, b) => byCodeUnit(a.path, b.path)).map(({ path, sha256 }) => `${path} ${sha256}\n`).join(''))
+  sha256(files.toSorted((a, b) => byCodeUnit(a.path, b.path)).map(({ path, sha256 }) => `${path} ${sha256}\0`).join(''))
 
 /** The manifest of an output with this digest; undefined where a file is missing, changed or too much. Every byte is read. */
 export const standingManifest = (folder: string, digest: string): Manifest | undefined => {
   try {
-    const files = filesUnder(folder).map(file => ({ path: relative(folder, file).split(sep).join('/'), sha256: sha256(readFileSync(file)) }))
+    const paths = filesUnder(folder)
+    if (!paths.every(path => lstatSync(path).isFile())) return undefined
+    const files = paths.map(file => ({ path: relative(folder, file).split(sep).join('/'), sha256: sha256(readFileSync(file)) }))
     return outputDigest(files) === digest ? JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest : undefined
   } catch {
     return undefined

@@ -1,7 +1,8 @@
 /**
  * One build at a time per output folder. The lock is a file that names its process; a build that was killed leaves one
- * behind, so a lock whose process is gone is taken over, by one build where several find it. Should two builds ever slip through, each still writes its own
- * folder and the swap leaves one of them whole: the lock saves work and confusion, it does not guard the bytes.
+ * behind, so a lock whose process is gone is taken over, by one build where several find it. Should two builds ever slip through, the
+ * later one removes what the earlier was putting together as if it had been left behind; the earlier finds that and gives up. The lock
+ * saves work and confusion, it does not guard the bytes.
  */
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'

@@ -2,10 +2,10 @@
  * Writes the output folder, whole or not at all. The new output is put together in a sibling folder and takes the old
  * one's place by rename; whatever fails or is killed before that leaves the earlier output as it was.
  */
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FileEntry, FORMAT, type Manifest } from '../../lib/model.ts'
-import { filesUnder } from '../files.ts'
+import { filesUnder, foldersUnder } from '../files.ts'
 import { type Artefact, bytesOf, valueOf } from './artefact.ts'
 import { takeLock } from './lock.ts'
 import { entryOf, MANIFEST } from './manifest.ts'
@@ -44,7 +44,8 @@ export interface OpenOutput {
 
 const isCatalogue = (folder: string): boolean => {
   try {
-    const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+    const file = join(folder, MANIFEST)
+    const manifest: unknown = statSync(file).isFile() ? JSON.parse(readFileSync(file, 'utf8')) : undefined
     return typeof manifest === 'object' && manifest !== null && 'format' in manifest
       && String(manifest.format).split('/')[0] === FORMAT.split('/')[0]
   } catch {
@@ -67,9 +68,19 @@ const attempt = (work: () => void): void => {
   }
 }
 
+/** What lies in a folder that nobody may write cannot be removed before it may be. */
+const remove = (path: string): void => {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch {
+    for (const folder of foldersUnder(path)) attempt(() => chmodSync(folder, 0o700))
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
 const discard = (folder: string, place: Workplace): void => attempt(() => {
   renameSync(folder, place.discarded)
-  rmSync(place.discarded, { recursive: true, force: true })
+  remove(place.discarded)
 })
 
 /** Puts an output that was caught in mid-swap back; a folder that somebody made there meanwhile is only replaced if it is empty. */
@@ -80,13 +91,22 @@ const restore = (place: Workplace): void => {
 
 /** Makes good what a killed build left. */
 const tidy = (place: Workplace): void => {
-  for (const left of leftOvers(place)) attempt(() => rmSync(left, { recursive: true, force: true }))
+  for (const left of leftOvers(place)) attempt(() => remove(left))
   if (!existsSync(place.previous)) return
   if (isMissingOrEmpty(place.out)) restore(place)
   else if (isCatalogue(place.out)) discard(place.previous, place)
 }
 
-const holds = (file: string, artefact: Artefact): boolean => existsSync(file) && readFileSync(file).equals(bytesOf(artefact))
+/** A file of its own: a link to one would be taken over without what it leads to. What cannot be read is written again. */
+const holds = (file: string, artefact: Artefact): boolean => {
+  const bytes = bytesOf(artefact)
+  try {
+    const stat = lstatSync(file, { throwIfNoEntry: false })
+    return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes)
+  } catch {
+    return false
+  }
+}
 
 /** A file under a second name costs less than a second file. Not every file system has that. */
 const take = (from: string, to: string): void => {
@@ -124,6 +144,11 @@ class NextOutput {
   /** Whether it is what stands already: each file, and none beside them. */
   get stands(): boolean {
     return !this.#begun && filesUnder(this.#place.out).length === this.#entries.length
+  }
+
+  /** Whether all that was put together is still there: who takes a lock for left behind removes what its build was making. */
+  get isWhole(): boolean {
+    return filesUnder(this.#place.next).length === this.#entries.length
   }
 
   begin(): void {
@@ -185,6 +210,7 @@ const putTogether = async (place: Workplace, artefacts: AsyncIterable<Artefact> 
   if (onDisk(() => next.stands)) return { ...written, changed: false }
   onDisk(() => {
     next.begin()
+    if (!next.isWhole) throw new Error(`files of ${place.next} were removed by another process`)
     swap(place)
   })
   return { ...written, changed: true }

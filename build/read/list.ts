@@ -75,8 +75,10 @@ export async function readFiles(dir: string, ending: string, root: string): Prom
  */
 export function bytesOf(file: string, path: string): Uint8Array | Diagnostic {
   try {
-    const { size } = statSync(file)
-    return size > MAX_FILE ? tooLarge(path, size) : readFileSync(file)
+    const stat = statSync(file)
+    // A pipe would be waited for.
+    if (!stat.isFile() && !stat.isDirectory()) return diagnose('unreadable', path, FILE_START, 'not a regular file')
+    return stat.size > MAX_FILE ? tooLarge(path, stat.size) : readFileSync(file)
   } catch (thrown) {
     return diagnose('unreadable', path, FILE_START, reason(thrown))
   }

@@ -39,7 +39,14 @@ const parse = (path: string, text: string): unknown => {
   }
 }
 
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+/** @throws CatalogueError where there is more than a text can be */
+const textOf = (path: string, bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder().decode(bytes)
+  } catch {
+    throw new CatalogueError('truncated', path, 'It is too long.')
+  }
+}
 
 /** Undefined where the runtime has no Web Crypto (a page that was not loaded over https): then only the length is compared. */
 const sha256 = async (bytes: Uint8Array): Promise<string | undefined> => {
@@ -61,16 +68,16 @@ const manifestOf = (value: unknown): Manifest => {
 
 /** The text of a file whose bytes are the ones listed: what a build wrote, whole. */
 const verified = async (read: Read, path: string, listed: FileEntry): Promise<string> => {
-  const bytes = await read(path, listed.sha256.slice(0, 12))
-  const text = textOf(bytes)
-  if ((await sha256(bytes) ?? listed.sha256) === listed.sha256 && bytes.length === listed.bytes) return text
+  const bytes = await read(path, listed)
+  const text = textOf(path, bytes)
+  if (bytes.length === listed.bytes && (await sha256(bytes) ?? listed.sha256) === listed.sha256) return text
   // The bytes differ from those listed: a page or a cut file is told apart from a file of another build by reading it.
   parse(path, text)
   throw new CatalogueError('mixed_versions', path, 'Its content is not the one that the manifest lists.')
 }
 
 const filesFrom = async (read: Read): Promise<Files> => {
-  const manifest = manifestOf(parse(MANIFEST, textOf(await read(MANIFEST))))
+  const manifest = manifestOf(parse(MANIFEST, textOf(MANIFEST, await read(MANIFEST))))
   const { seal, ...sealed } = manifest
   if (seal && (await sha256(new TextEncoder().encode(JSON.stringify(sealed))) ?? seal) !== seal) throw new CatalogueError('truncated', MANIFEST, 'It is not as it was built.')
   const known = new Map(manifest.files.map(file => [file.path, file]))
@@ -99,4 +106,4 @@ const filesIn = (objects: CatalogueObjects): Files => {
 
 /** Reads and checks the manifest; every other file is read when it is asked for. */
 export const openFiles = async (source: string | URL | CatalogueObjects): Promise<Files> =>
-  typeof source === 'string' || source instanceof URL ? filesFrom(readerFor(source)) : filesIn(source)
+  typeof source === 'string' || source instanceof URL ? filesFrom(readerFor(source)) : filesIn(source ?? {})

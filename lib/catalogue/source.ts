@@ -1,4 +1,4 @@
-import type { FacetsFile, IndexFile, Manifest, MenuFile, NamesFile, PassagesFile, PublishedCard, RowsFile } from '../model.ts'
+import type { FacetsFile, FileEntry, IndexFile, Manifest, MenuFile, NamesFile, PassagesFile, PublishedCard, RowsFile } from '../model.ts'
 import { CatalogueError } from './error.ts'
 import { readFromFolder } from './folder.ts'
 
@@ -15,8 +15,11 @@ export interface CatalogueObjects {
   cards?: Readonly<Record<string, PublishedCard>>
 }
 
-/** Reads a file by its path in the build; `stamp` is the start of its sha256, undefined for the manifest. */
-export type Read = (path: string, stamp?: string) => Promise<Uint8Array>
+/**
+ * Reads a file by its path in the build.
+ * @param listed its size and hash, undefined for the manifest; of a longer file no more is read than shows that it is longer
+ */
+export type Read = (path: string, listed?: FileEntry) => Promise<Uint8Array>
 
 const missing = (path: string): CatalogueError => new CatalogueError('missing', path, 'There is no such file.')
 
@@ -53,17 +56,32 @@ const requestFor = (path: string, base: URL, stamp: string | undefined, signal: 
   }
 }
 
-const hostReader = (base: URL): Read => (path, stamp) => inTime(path, async signal => {
+/** What a manifest may have, far above that of a million cards: an answer without an end must not fill the memory. */
+const LONGEST_MANIFEST = 1 << 28
+
+const bodyOf = async ({ body }: Response, most: number): Promise<Uint8Array> => {
+  const reader = body?.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (let next = await reader?.read(); next?.value && size <= most; next = await reader?.read()) {
+    chunks.push(next.value)
+    size += next.value.length
+  }
+  reader?.cancel().catch(() => {})
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+const hostReader = (base: URL): Read => (path, listed) => inTime(path, async signal => {
   let response: Response
   try {
-    response = await fetch(requestFor(path, base, stamp, signal))
+    response = await fetch(requestFor(path, base, listed?.sha256.slice(0, 12), signal))
   } catch {
     throw new CatalogueError('unreachable', path, 'The host could not be reached.')
   }
   if (response.status === 404 || response.status === 410) throw missing(path)
   if (!response.ok) throw new CatalogueError('unreachable', path, `The host answered with status ${response.status}.`)
   try {
-    return new Uint8Array(await response.arrayBuffer())
+    return await bodyOf(response, listed?.bytes ?? LONGEST_MANIFEST)
   } catch {
     throw new CatalogueError('truncated', path, 'The connection ended before the file did.')
   }
@@ -72,6 +90,10 @@ const hostReader = (base: URL): Read => (path, stamp) => inTime(path, async sign
 /** A folder path, a `file:` URL, or the http(s) URL of a static host (with or without `manifest.json` at its end). */
 export const readerFor = (source: string | URL): Read => {
   const text = String(source).replace(/\/?(?:manifest\.json)?$/, '')
-  if (/^https?:\/\//i.test(text)) return hostReader(new URL(`${text}/`))
-  return folderReader(/^file:\/\//i.test(text) ? new URL(`${text}/`) : text || '/')
+  try {
+    if (/^https?:\/\//i.test(text)) return hostReader(new URL(`${text}/`))
+    return folderReader(/^file:\/\//i.test(text) ? new URL(`${text}/`) : text || '/')
+  } catch {
+    throw new CatalogueError('unreachable', text, 'That is no address.')
+  }
 }

@@ -81,9 +81,10 @@ const drop = (text: string, pattern: RegExp, flag: TextFlag, flags: Set<TextFlag
 
 /**
  * Invisible characters: soft hyphen, joiners and fillers, zero-width and direction controls, invisible operators, annotation
- * marks, musical controls, variation selectors, tags. Those that writing systems need are spared below.
+ * marks, musical controls, variation selectors, tags; and half of a surrogate pair, which other readers take for no text at all. Those
+ * that writing systems need are spared below.
  */
-const HIDDEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]/u
 
 /** England, Scotland, Wales and the like: a black flag, letters as tags, a cancel tag. */
 const FLAG_EMOJI = /^\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/u

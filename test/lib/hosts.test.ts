@@ -102,6 +102,28 @@ describe('a static host', () => {
     expect(await faultOf(openCatalogue(`${base}/dist`))).toMatchObject({ code, file: 'manifest.json', remedy: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 
+  it('that sends a file without an end is not listened to for longer than shows that it is another one', async () => {
+    const opened = await openCatalogue(`${base}/dist`)
+    let sent = 0
+    let isOpen = true
+    faults.set('/dist/rows.json', response => {
+      response.on('close', () => { isOpen = false })
+      const send = (): void => {
+        if (!isOpen) return
+        sent += 1
+        response.write('[1],'.repeat(16_000), send)
+      }
+      response.write('{"format":"cardex/1","rows":[', send)
+    })
+    expect(await faultOf(opened.rows())).toMatchObject({ code: 'truncated', file: 'rows.json' })
+    await expect.poll(() => isOpen).toBe(false)
+    expect(sent).toBeLessThan(1000)
+  })
+
+  it.each(['http://[', 'https://a b/', undefined, null, 7, {}])('%s is no catalogue, and told so', async place => {
+    expect((await faultOf(openCatalogue(place as string))).remedy).toMatch(/\.$/)
+  })
+
   it.each<[what: string, send: Fault]>([
     ['never answers', () => {}],
     ['sends half and then nothing more', (response, bytes) => { response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, bytes.length / 2)) }],

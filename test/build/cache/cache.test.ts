@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadCards, loadHead } from '../../../build/cache/cache-file.ts'
@@ -48,6 +49,24 @@ describe('a warm check', () => {
     project.write('cards/hearts.md', HEARTS.replace('at rest', 'at work'))
     expect(told(await cached())).toEqual(told(await checkFolder(sources)))
     expect(told(await cached())).toEqual(told(await checkFolder(sources)))
+  })
+
+  it('takes no folder for another, though its name holds what an earlier run was known by', async () => {
+    const { createHash } = await import('node:crypto')
+    await cached()
+    const folder = `cards/hearts.md ${createHash('sha256').update(HEARTS).digest('hex')}\ncards/qa`
+    project.write(`${folder}/code-only.md`, CODE_ONLY)
+    rmSync(project.path('cards/hearts.md'))
+    rmSync(project.path('cards/qa'), { recursive: true })
+    expect(told(await cached())).toEqual(told(await checkFolder(sources)))
+  })
+
+  it('does not wait for a pipe in the place of the cache or of a table', async () => {
+    project.write('.cache/other', '')
+    execFileSync('mkfifo', [file])
+    expect((await cached()).diagnostics).toEqual([])
+    execFileSync('mkfifo', [project.path('cards/licenses.yaml')])
+    expect((await cached()).diagnostics).toMatchObject([{ path: 'cards/licenses.yaml', message: 'not a regular file' }])
   })
 
   it('finds faults between a changed card and one that was not read again', async () => {

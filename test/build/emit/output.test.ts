@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,6 +87,40 @@ describe('writing the output', () => {
     writeFileSync(join(out, 'rows.json'), 'edited by hand')
     expect(await write('one')).toMatchObject({ ok: true, changed: true })
     expect(words()).toEqual(['one', 'one', 'one'])
+  })
+
+  it.each<[what: string, damage: (file: string) => void]>([
+    ['a folder', file => mkdirSync(file)],
+    ['a link to another of its files', file => symlinkSync('manifest.json', file)],
+    ['a link to a device that never ends', file => symlinkSync('/dev/zero', file)],
+    ['a link to nothing', file => symlinkSync('nowhere', file)],
+    ['a pipe', file => void execFileSync('mkfifo', [file])],
+  ])('makes good where one of its files became %s', async (_, damage) => {
+    await write('one')
+    rmSync(join(out, 'rows.json'))
+    damage(join(out, 'rows.json'))
+    expect(await write('one')).toMatchObject({ ok: true, changed: true })
+    expect([words(), lstatSync(join(out, 'rows.json')).isFile(), beside()]).toEqual([['one', 'one', 'one'], true, []])
+  })
+
+  it('does not wait for a manifest that is a pipe', async () => {
+    mkdirSync(out)
+    execFileSync('mkfifo', [join(out, 'manifest.json')])
+    expect(await write('one')).toMatchObject({ ok: false, refusal: 'not_a_catalogue' })
+  })
+
+  it('does not put a new output in its place from which another build removed files', async () => {
+    await write('one')
+    const opened = openOutput(out)
+    if (!opened.ok) throw new Error(opened.message)
+    const robbed = function* (): Generator<Artefact, void> {
+      yield* output('two').slice(0, 2)
+      rmSync(join(folder, `.dist.cardex-next-${process.pid}`), { recursive: true })
+      yield* output('two').slice(2)
+    }
+    expect(await opened.write(robbed())).toMatchObject({ ok: false, refusal: 'io', message: expect.stringContaining('the earlier output is as it was') })
+    opened.release()
+    expect([words(), beside()]).toEqual([['one', 'one', 'one'], []])
   })
 
   it('writes files that are no text byte by byte, and knows them again', async () => {
