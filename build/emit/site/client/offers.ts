@@ -13,10 +13,13 @@ const namesFor = async ({ names, rowsAt }: CatalogueData, typed: string): Promis
 /** Offers names in the list of an input; what comes after a later letter was typed is not offered. */
 export const offerNames = (catalogue: CatalogueData, input: HTMLInputElement, list: HTMLElement): void => {
   let turn = 0
-  input.addEventListener('input', async () => {
+  const offer = async (): Promise<void> => {
     const mine = ++turn
     // Where nothing can be offered, a name can still be typed in full.
     const found = input.value.trim().length < SHORTEST ? [] : await namesFor(catalogue, input.value).catch(() => [])
     if (mine === turn) show(list, found.map(name => h('option', { value: name })))
-  })
+  }
+  input.addEventListener('input', () => void offer())
+  // Somebody may have typed while the catalogue was opened.
+  void offer()
 }
