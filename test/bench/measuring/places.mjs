@@ -41,11 +41,16 @@ export const installedPackage = () => {
 
 export const CARDEX = join(WORK, 'package', 'build', 'bin.js')
 
-/** Keep what a benchmark found, for the report. */
-export const keepResult = (name, result) => writeFileSync(join(workFolder('results'), `${name}.json`), `${JSON.stringify(result, null, 1)}\n`)
-
 /** @returns what was kept, or undefined */
 export const readResult = name => {
   const file = join(WORK, 'results', `${name}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Keep what a benchmark found, for the report. Of sizes that this run left out, what an earlier one on this machine found stays. */
+export const keepResult = (name, result) => {
+  const earlier = readResult(name)
+  const others = result.found && earlier?.machine === result.machine ? earlier.found.filter(({ size }) => !result.found.some(one => one.size === size)) : []
+  const kept = result.found ? { ...result, found: [...others, ...result.found].sort((a, b) => a.size - b.size) } : result
+  writeFileSync(join(workFolder('results'), `${name}.json`), `${JSON.stringify(kept, null, 1)}\n`)
 }
