@@ -1,5 +1,5 @@
 /** Names for all that the rules look at when they derive a card: where the name is the same, so is the outcome. */
-import { createHash } from 'node:crypto'
+import { sha256 } from './files.ts'
 import type { CheckedCard } from './check/check.ts'
 import { sourcesFirst, sourcesOf } from './derive/order.ts'
 
@@ -17,7 +17,7 @@ export const outcomeKeys = (cards: readonly CheckedCard[], tables: string, day: 
   for (const card of sourcesFirst(cards.map(({ card }) => card))) {
     const own = bytesOf(paths.get(card.id) ?? '')
     const parts = [tables, day, own, ...sourcesOf(card).map(id => keys.get(id) ?? id)]
-    keys.set(card.id, createHash('sha256').update(parts.join('\n')).digest('hex'))
+    keys.set(card.id, sha256(parts.join('\n')))
   }
   return keys
 }

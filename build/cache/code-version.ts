@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sha256 } from '../files.ts'
 
 /** The folder that holds `build` and `lib`, in sources and in compiled form alike. */
 const HOUSE = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,4 +27,4 @@ const installed = (packageRoot: string): string => ['node_modules', '..', join('
 
 /** Digest of the code, of what is installed beside it, and of Node, whose Unicode tables the checks use. */
 export const codeVersion = (packageRoot: string): string =>
-  createHash('sha256').update([process.version, ownCode(), installed(packageRoot)].join('\0')).digest('hex')
+  sha256([process.version, ownCode(), installed(packageRoot)].join('\0'))

@@ -1,5 +1,5 @@
 /** The cache, opened for one run over a folder of cards. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../files.ts'
 import { type Inventory, type Sources, takeInventory } from '../inventory.ts'
 import type { Memory } from '../memory.ts'
 import { type CachedRun, loadCards, loadHead, saveCache } from './cache-file.ts'
@@ -22,7 +22,7 @@ export interface OpenCache {
 const END = '\0'
 
 const runDigest = ({ context, cards, diagnostics }: Inventory): string | undefined => (context === undefined || diagnostics.length > 0 ? undefined
-  : createHash('sha256').update([context, ...cards.map(({ path, sha256 }) => `${path} ${sha256}`)].join(END)).digest('hex'))
+  : sha256([context, ...cards.map(card => `${card.path} ${card.sha256}`)].join(END)))
 
 /**
  * @param file the cache file; it and its folder are made if need be

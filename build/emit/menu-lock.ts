@@ -2,7 +2,7 @@
  * The lock of the menu: hash of what each tool tells agents, in the menu's order. Words and schemas of a tool are a contract with every
  * agent that has seen them, so they change only with the lock, on purpose: `cardex tools --update-lock`.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../files.ts'
 import type { ToolListing } from '../../lib/model.ts'
 import { buildMenu } from './menu.ts'
 
@@ -13,7 +13,7 @@ export type MenuLock = Record<string, string>
 const ANY_FACET = ['<facet>']
 
 const hashOf = ({ title, description, inputSchema, annotations }: ToolListing): string =>
-  createHash('sha256').update(JSON.stringify({ title, description, inputSchema, annotations })).digest('hex')
+  sha256(JSON.stringify({ title, description, inputSchema, annotations }))
 
 /** The lock of a menu: what each tool tells agents, as a hash. */
 export const lockOf = (tools: readonly ToolListing[] = buildMenu(ANY_FACET).tools): MenuLock =>

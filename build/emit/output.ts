@@ -2,13 +2,14 @@
  * Writes the output folder, whole or not at all. The new output is put together in a sibling folder and takes the old
  * one's place by rename; whatever fails or is killed before that leaves the earlier output as it was.
  */
-import { chmodSync, copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FileEntry, FORMAT, type Manifest } from '../../lib/model.ts'
-import { filesUnder, foldersUnder } from '../files.ts'
-import { type Artefact, bytesOf, valueOf } from './artefact.ts'
+import { foldersUnder } from '../files.ts'
+import { type Artefact, valueOf } from './artefact.ts'
 import { takeLock } from './lock.ts'
-import { entryOf, MANIFEST } from './manifest.ts'
+import { MANIFEST } from './manifest.ts'
+import { NextOutput } from './next-output.ts'
 import { withRemedy } from './remedies.ts'
 import { leftOvers, type Workplace, workplaceOf } from './workplace.ts'
 
@@ -95,80 +96,6 @@ const tidy = (place: Workplace): void => {
   if (!existsSync(place.previous)) return
   if (isMissingOrEmpty(place.out)) restore(place)
   else if (isCatalogue(place.out)) discard(place.previous, place)
-}
-
-/** A file of its own: a link to one would be taken over without what it leads to. What cannot be read is written again. */
-const holds = (file: string, artefact: Artefact): boolean => {
-  const bytes = bytesOf(artefact)
-  try {
-    const stat = lstatSync(file, { throwIfNoEntry: false })
-    return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes)
-  } catch {
-    return false
-  }
-}
-
-/** A file under a second name costs less than a second file. Not every file system has that. */
-const take = (from: string, to: string): void => {
-  try {
-    linkSync(from, to)
-  } catch {
-    copyFileSync(from, to)
-  }
-}
-
-/** A new output, file by file. As long as the earlier one holds the same, nothing is put together. */
-class NextOutput {
-  readonly #place: Workplace
-  readonly #folders = new Set<string>()
-  readonly #entries: FileEntry[] = []
-  #begun = false
-
-  constructor(place: Workplace) {
-    this.#place = place
-  }
-
-  get entries(): FileEntry[] {
-    return this.#entries
-  }
-
-  add(artefact: Artefact): void {
-    const { path } = artefact
-    if (!holds(join(this.#place.out, path), artefact)) {
-      this.begin()
-      writeFileSync(this.#fileFor(path), bytesOf(artefact))
-    } else if (this.#begun) this.#keep(path)
-    this.#entries.push(entryOf(artefact))
-  }
-
-  /** Whether it is what stands already: each file, and none beside them. */
-  get stands(): boolean {
-    return !this.#begun && filesUnder(this.#place.out).length === this.#entries.length
-  }
-
-  /** Whether all that was put together is still there: who takes a lock for left behind removes what its build was making. */
-  get isWhole(): boolean {
-    return filesUnder(this.#place.next).length === this.#entries.length
-  }
-
-  begin(): void {
-    if (this.#begun) return
-    this.#begun = true
-    mkdirSync(this.#place.next, { recursive: true })
-    for (const { path } of this.#entries) this.#keep(path)
-  }
-
-  #keep(path: string): void {
-    take(join(this.#place.out, path), this.#fileFor(path))
-  }
-
-  #fileFor(path: string): string {
-    const file = join(this.#place.next, path)
-    const folder = dirname(file)
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
-    this.#folders.add(folder)
-    return file
-  }
 }
 
 /** Two renames with nothing between them; a kill in this gap is what {@link tidy} mends. */

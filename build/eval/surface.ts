@@ -1,5 +1,5 @@
 /** What tasks are run against: the catalogue, folders of cards beside the tasks, or another MCP server. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../files.ts'
 import type { CatalogueObjects } from '../../lib/catalogue/source.ts'
 import { type CatalogueData, openData } from '../../lib/catalogue/open.ts'
 import { isUsable } from '../../lib/model.ts'
@@ -9,7 +9,7 @@ import { buildFolder, type Sources } from '../pipeline.ts'
 import type { Surface } from './loop.ts'
 import { menuOf, type Tools } from './tools.ts'
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+export const hashOf = (text: string): string => sha256(text).slice(0, 16)
 
 /** The JSON files of a build as `openData` takes them. */
 export const objectsOf = (artefacts: readonly Artefact[]): CatalogueObjects => {

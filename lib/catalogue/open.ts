@@ -1,6 +1,6 @@
 import type { BesideFile, FileEntry, Manifest, MenuFile, PublishedCard, ToolListing } from '../model.ts'
-import { LAYOUT, PACKED_HEAD, type PackedHead, type Part } from '../packed/shapes.ts'
 import { remembered } from '../packed/remembered.ts'
+import { LAYOUT, PACKED_HEAD, type PackedHead, type Part } from '../packed/shapes.ts'
 import { partOf } from '../packed/shelf.ts'
 import { type Files, openFiles } from './files.ts'
 import type { CatalogueObjects } from './source.ts'

@@ -2,7 +2,7 @@
  * `changes.atom`: what changed for a reader since an earlier output, one entry per card, changes of licence and verdict
  * first. Dates come from `as_of`, ids from the content, so the same two catalogues give the same feed.
  */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../files.ts'
 import type { CardChange, Change, Difference } from '../../diff/changes.ts'
 import type { LinkedCatalogue } from '../../link/linked.ts'
 import { linksFrom } from './links.ts'
@@ -44,7 +44,7 @@ const entriesOf = ({ added, removed, changed: cards }: Difference): Entry[] => {
 
 /** A name-based UUID (RFC 9562, version 8). */
 const uuid = (text: string): string => {
-  const hex = createHash('sha256').update(text).digest('hex')
+  const hex = sha256(text)
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

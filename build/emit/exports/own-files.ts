@@ -1,5 +1,5 @@
 /** The catalogue's own tables as files: what Croissant and the data package describe. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../files.ts'
 import { type Artefact, bytesOf } from '../artefact.ts'
 import type { Table } from './table.ts'
 
@@ -17,7 +17,7 @@ export const ownFile = (artefact: Artefact, mediaType: string, table: Table): Ow
   const content = bytesOf(artefact)
   return {
     name: artefact.path.replace(/^exports\//, ''), mediaType, bytes: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'), table,
+    sha256: sha256(content), table,
   }
 }
 

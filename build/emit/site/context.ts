@@ -1,5 +1,5 @@
 /** What every page needs to know: the catalogue, its language, and where it lies in the site. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../files.ts'
 import type { LinkedCatalogue } from '../../link/linked.ts'
 import { FACET_LABELS, VALUE_LABELS } from '../../link/labels.ts'
 import type { SiteData } from './site-data.ts'
@@ -56,5 +56,5 @@ export const listHref = ({ home }: Context, filters: Readonly<Record<string, str
 }
 
 /** Start of the sha256 of a file. */
-export const stamp = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12)
+export const stamp = (content: Uint8Array): string => sha256(content).slice(0, 12)
 

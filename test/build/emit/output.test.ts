@@ -21,15 +21,16 @@ const output = (word: string): Artefact[] => [
   jsonArtefact('manifest.json', { format: 'cardex/1', word }),
 ]
 
-const write = async (word: string) => {
+const put = async (artefacts: Iterable<Artefact>) => {
   const opened = openOutput(out)
   if (!opened.ok) return opened
   try {
-    return await opened.write(output(word))
+    return await opened.write(artefacts)
   } finally {
     opened.release()
   }
 }
+const write = (word: string) => put(output(word))
 
 const words = (): string[] => ['rows.json', 'cards/a.json', 'manifest.json'].map(path => JSON.parse(readFileSync(join(out, path), 'utf8')).word)
 const beside = (): string[] => readdirSync(folder).filter(name => name !== 'dist')
@@ -65,18 +66,11 @@ describe('writing the output', () => {
 
   it('takes over the files that are as they were, before and after one that changed, and leaves the earlier ones as they are', async () => {
     const at = (cards: string): Artefact[] => [jsonArtefact('rows.json', {}), jsonArtefact('cards/a.json', { cards }), jsonArtefact('cards/b.json', {}), jsonArtefact('manifest.json', { format: 'cardex/1', cards })]
-    const put = async (cards: string) => {
-      const opened = openOutput(out)
-      if (!opened.ok) throw new Error(opened.message)
-      const written = await opened.write(at(cards))
-      opened.release()
-      return written
-    }
-    await put('one')
+    await put(at('one'))
     const inodes = (): number[] => ['rows.json', 'cards/a.json', 'cards/b.json'].map(path => statSync(join(out, path)).ino)
     const [rows, a, b] = inodes()
     linkSync(join(out, 'cards/a.json'), join(folder, 'reader'))
-    expect(await put('two')).toMatchObject({ ok: true, changed: true })
+    expect(await put(at('two'))).toMatchObject({ ok: true, changed: true })
     const [rowsNow, aNow, bNow] = inodes()
     expect([rowsNow, aNow === a, bNow]).toEqual([rows, false, b])
     expect([readFileSync(join(out, 'cards/a.json'), 'utf8'), readFileSync(join(folder, 'reader'), 'utf8')]).toEqual(['{"cards":"two"}\n', '{"cards":"one"}\n'])
@@ -111,31 +105,21 @@ describe('writing the output', () => {
 
   it('does not put a new output in its place from which another build removed files', async () => {
     await write('one')
-    const opened = openOutput(out)
-    if (!opened.ok) throw new Error(opened.message)
     const robbed = function* (): Generator<Artefact, void> {
       yield* output('two').slice(0, 2)
       rmSync(join(folder, `.dist.cardex-next-${process.pid}`), { recursive: true })
       yield* output('two').slice(2)
     }
-    expect(await opened.write(robbed())).toMatchObject({ ok: false, refusal: 'io', message: expect.stringContaining('the earlier output is as it was') })
-    opened.release()
+    expect(await put(robbed())).toMatchObject({ ok: false, refusal: 'io', message: expect.stringContaining('the earlier output is as it was') })
     expect([words(), beside()]).toEqual([['one', 'one', 'one'], []])
   })
 
   it('writes files that are no text byte by byte, and knows them again', async () => {
     const bytes = Uint8Array.from([0, 255, 254, 13, 10, 128])
     const artefacts = [{ path: 'exports/cards.parquet', bytes }, ...output('one')]
-    const writeBytes = async () => {
-      const opened = openOutput(out)
-      if (!opened.ok) throw new Error(opened.message)
-      const written = await opened.write(artefacts)
-      opened.release()
-      return written
-    }
-    expect(await writeBytes()).toMatchObject({ changed: true, entries: { length: 4 } })
+    expect(await put(artefacts)).toMatchObject({ changed: true, entries: { length: 4 } })
     expect([...readFileSync(join(out, 'exports/cards.parquet'))]).toEqual([...bytes])
-    expect(await writeBytes()).toMatchObject({ changed: false })
+    expect(await put(artefacts)).toMatchObject({ changed: false })
   })
 
   it('follows a symbolic link to the folder', async () => {
@@ -176,8 +160,6 @@ describe('writing the output', () => {
   })
 
   it('writes each file before it asks for the next', async () => {
-    const opened = openOutput(out)
-    if (!opened.ok) throw new Error(opened.message)
     const before: number[] = []
     const slowly = function* (): Generator<Artefact, void> {
       for (const artefact of output('one')) {
@@ -185,33 +167,26 @@ describe('writing the output', () => {
         yield artefact
       }
     }
-    await opened.write(slowly())
-    opened.release()
+    await put(slowly())
     expect(before).toEqual([0, 1, 2])
   })
 
   it('keeps the earlier output when the files cannot all be made, and passes on why', async () => {
     await write('one')
-    const opened = openOutput(out)
-    if (!opened.ok) throw new Error(opened.message)
     const halfway = function* (): Generator<Artefact, void> {
       yield* output('two').slice(0, 2)
       throw new Error('the thread died')
     }
-    await expect(opened.write(halfway())).rejects.toThrow('the thread died')
-    await expect(opened.write(output('two').slice(0, 2))).rejects.toThrow('no manifest')
-    opened.release()
+    await expect(put(halfway())).rejects.toThrow('the thread died')
+    await expect(put(output('two').slice(0, 2))).rejects.toThrow('no manifest')
     expect(words()).toEqual(['one', 'one', 'one'])
     expect(beside()).toEqual([])
   })
 
   it('keeps the earlier output when a file cannot be written', async () => {
     await write('one')
-    const opened = openOutput(out)
-    if (!opened.ok) throw new Error(opened.message)
-    expect(await opened.write([...output('two'), jsonArtefact('rows.json/inside-a-file.json', {})]))
+    expect(await put([...output('two'), jsonArtefact('rows.json/inside-a-file.json', {})]))
       .toMatchObject({ ok: false, refusal: 'io', message: expect.stringMatching(/^cannot write .*dist: .*; .*; the earlier output is as it was$/) })
-    opened.release()
     expect(words()).toEqual(['one', 'one', 'one'])
     expect(beside()).toEqual([])
   })
